@@ -65,7 +65,7 @@ export type { DeclaredSymbol, SymbolKind, Symbols, WrittenSchema } from './types
 export { orderSchemas, type SchemaOrder } from './typescript/order-schemas.ts'
 export { printReExports } from './typescript/re-exports.ts'
 export type { SchemaWriter } from './typescript/schema-scalars.ts'
-export { printSchema } from './typescript/schema-text.ts'
+export { printSchema, takesUndefined } from './typescript/schema-text.ts'
 export { printMembers, printType, type TypePrinter } from './typescript/type-text.ts'
 
 /** The part of JSON Schema that describes the options of an output. */

@@ -276,3 +276,46 @@ it('says what is not checked', async () => {
     ['/components/schemas/T/anyOf/1', 'the field `__proto__` is not checked'],
   ])
 })
+
+const anyValue = { $ref: '#/components/schemas/Any' }
+const requiredValues: Readonly<
+  Record<string, readonly [schema: unknown, valid: readonly unknown[], invalid: readonly unknown[]]>
+> = {
+  'a value of any kind': [{}, [null, 0, ''], []],
+  'a value of any kind by its name': [anyValue, [null, 0, ''], []],
+  'one of several, of which one is of any kind': [
+    { anyOf: [{ type: 'string', minLength: 2 }, anyValue] },
+    [null, 1],
+    [],
+  ],
+  'all but some values': [{ not: str }, [1, null], ['a']],
+  'all but some values, by their name': [{ $ref: '#/components/schemas/NoText' }, [1, null], ['a']],
+  'an object that is constant': [{ const: { a: [1] } }, [{ a: [1] }], [{ a: [2] }, {}, null]],
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  'a condition': [{ if: str, then: { minLength: 3 } }, ['abc', 1, null], ['a']],
+}
+
+it.each(
+  Object.entries(requiredValues).flatMap(([name, [schema, valid, invalid]]) =>
+    [undefined, ['client', 'checks', { zod: { explains: true } }, 'manifest']].map((outputs) => ({
+      name: `${name}${outputs ? ', where zod explains' : ''}`,
+      schema,
+      valid,
+      invalid,
+      outputs,
+    })),
+  ),
+)('a field that is required is there, and has all of its rules: $name', async ({ schema, valid, invalid, outputs }) => {
+  const document = documentOf(
+    { '/t': { put: { requestBody: body({ type: 'object', required: ['v'], properties: { v: schema } }) } } },
+    { schemas: { Any: {}, NoText: { not: str } } },
+  )
+  const options = outputs === undefined ? {} : { outputs }
+  const { call, sent } = await clientOf(document, () => new Response(null, { status: 204 }), options)
+  for (const v of valid) await call('t.update', { v })
+  expect(sent.map((one) => JSON.parse(one.body) as unknown)).toEqual(valid.map((v) => ({ v })))
+  for (const v of invalid) await expect(call('t.update', { v })).rejects.toThrow(/^t.update: v .*nothing was sent/)
+  for (const params of [{}, { v: undefined }])
+    await expect(call('t.update', params)).rejects.toThrow('t.update: v is required')
+  expect(sent).toHaveLength(valid.length)
+})

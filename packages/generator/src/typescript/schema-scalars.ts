@@ -5,6 +5,7 @@ import { expression, literal, quote } from './quote.ts'
 export interface SchemaWriter {
   /** The expression for an object: its name, or a function that gives it where it is not made yet. */
   readonly nameOf: (key: string) => string
+  readonly shapeOf: (key: string) => Shape
   /** A check by hand. */
   readonly check: (name: string) => string
   readonly loose: boolean

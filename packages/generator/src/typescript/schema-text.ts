@@ -113,11 +113,28 @@ function listChecks({
   return [...lengths(min, max), ...(unique ? ['z.uniqueItems()'] : [])]
 }
 
+function present(schema: string): string {
+  return schema === 'z.unknown()' ? 'z.present' : `z.intersection(z.present, ${schema})`
+}
+
+/** Returns true if a value of a shape may be undefined. */
+export function takesUndefined(
+  writer: Pick<SchemaWriter, 'shapeOf'>,
+  shape: Shape,
+  within: readonly string[] = [],
+): boolean {
+  if (shape.kind === 'named')
+    return !within.includes(shape.key) && takesUndefined(writer, writer.shapeOf(shape.key), [...within, shape.key])
+  if (shape.kind === 'union') return shape.options.some((option) => takesUndefined(writer, option, within))
+  if (shape.kind === 'all') return shape.parts.every((part) => takesUndefined(writer, part, within))
+  return shape.kind === 'file' ? shape.type !== undefined : ['unknown', 'undefined'].includes(shape.kind)
+}
+
 function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
   const inner = fields.map(({ name, shape, required }) => {
+    const schema = printSchema(writer, shape)
     // JSON has no undefined, but params can.
-    const isAny = required && shape.kind === 'unknown' && writer.loose
-    const text = isAny ? 'z.present' : printSchema(writer, shape)
+    const text = required && writer.loose && takesUndefined(writer, shape) ? present(schema) : schema
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
   })
   const shape = `{ ${inner.join(', ')} }`

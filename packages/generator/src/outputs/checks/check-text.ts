@@ -11,7 +11,7 @@ import {
   textText,
 } from './check-scalars.ts'
 import { isExact } from './exactness.ts'
-import { literal, quote } from '../../output.ts'
+import { literal, quote, takesUndefined } from '../../output.ts'
 
 /** @param at an expression for the value */
 function checkText(writer: CheckWriter, whole: Shape, at: string): string {
@@ -177,16 +177,7 @@ function fieldText(writer: CheckWriter, { name, shape, required }: ObjectShape['
   const text = checkText(writer, shape, at)
   if (!required) return text === 'true' ? text : either(`${at} === undefined`, text)
   if (!takesUndefined(writer, shape)) return text
-  return both(writer.loose && shape.kind === 'unknown' ? `${at} !== undefined` : `${quote(name)} in value`, text)
-}
-
-/** Returns true if a shape may be undefined. */
-function takesUndefined(writer: CheckWriter, shape: Shape, open: readonly string[] = []): boolean {
-  if (shape.kind === 'named')
-    return !open.includes(shape.key) && takesUndefined(writer, writer.shapeOf(shape.key), [...open, shape.key])
-  if (shape.kind === 'union') return shape.options.some((option) => takesUndefined(writer, option, open))
-  if (shape.kind === 'all') return shape.parts.every((part) => takesUndefined(writer, part, open))
-  return ['unknown', 'undefined', 'file'].includes(shape.kind)
+  return both(writer.loose ? `${at} !== undefined` : `${quote(name)} in value`, text)
 }
 
 /** A rule between the fields of an object. */

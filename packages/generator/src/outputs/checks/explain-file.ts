@@ -21,6 +21,7 @@ export function printExplanations(
     const writer = {
       loose: one.direction !== 'result',
       received: one.direction !== 'params',
+      shapeOf: (key: string) => symbols.schema(key).shape,
       nameOf: (key: string) => printReference(symbols.schema(key), one),
       check: (name: string) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),
     }

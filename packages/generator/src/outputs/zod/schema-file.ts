@@ -23,6 +23,7 @@ export function printSchemas(symbols: Symbols, folder: string, file: SourceFile)
     const writer = {
       loose: one.direction !== 'result',
       received: one.direction !== 'params',
+      shapeOf: (key: string) => symbols.schema(key).shape,
       nameOf: (key: string) => printReference(symbols, key, one, isMadeBefore, file),
       check: (name: string) => file.value(name, file.pathToFile(symbols.handwritten.checks ?? './checks.ts')),
     }
