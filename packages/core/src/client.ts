@@ -147,13 +147,13 @@ class Binder {
   }
 
   #context(group: object, name: string): MemberContext<object> {
-    const { retry, deadline } = this.#options
+    const { retry, deadline, timeout } = this.#options
     return {
       group,
       clock: makeClock(this.#options),
       baseUrl: this.#baseUrl,
       name,
-      options: { retry, deadline },
+      options: { retry, deadline, timeout },
       bind: (operation) => this.#method(operation, name) as never,
       check: async (operation, params, options) => {
         const { prepare } = await this.connection()

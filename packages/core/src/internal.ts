@@ -36,7 +36,7 @@ export {
   type Rules,
 } from './request/option-rules.ts'
 export { meantBy, type OtherWords } from './request/other-words.ts'
-export { checkCallOptions, defaultRetryPolicy, retryPolicy, signal } from './request/call-options.ts'
+export { checkCallOptions, defaultRetryPolicy, defaultTimeout, retryPolicy, signal } from './request/call-options.ts'
 export { describeDeviation } from './schema/deviation.ts'
 export { ResponseDetails } from './response/details.ts'
 export { checkedStream, type FindStreamIssue, type StreamStart } from './response/check-stream.ts'

@@ -44,7 +44,7 @@ export interface MemberContext<Group> {
   /** The member's name in error messages. */
   readonly name: string
   /** The client's options for methods that send several requests. */
-  readonly options: Pick<ClientOptions, 'retry' | 'deadline'>
+  readonly options: Pick<ClientOptions, 'retry' | 'deadline' | 'timeout'>
   /** Turns an operation that is not a member of the group into a method with this member's name. */
   readonly bind: <O extends Operation>(operation: O) => MethodOf<O>
   /**

@@ -242,7 +242,7 @@ export function budgetFor(retry: RetryOptions | false | undefined, shared: Retry
 }
 
 /** Milliseconds for one attempt. */
-const defaultTimeout = 60_000
+export const defaultTimeout = 60_000
 /** Bytes of a body that is read whole. */
 const defaultMaxBody = 64 * 1024 * 1024
 

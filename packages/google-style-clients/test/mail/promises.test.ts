@@ -109,6 +109,41 @@ describe('media', () => {
     expect(error.message).toContain('the media')
     expect(seen).toHaveLength(0)
   })
+
+  it.each(['media', 'multipart', 'resumable', undefined] as const)(
+    'that hangs is cut by the timeout, also after some bytes: %s',
+    async (uploadType) => {
+      const { url, seen } = await answers({ headers: { location: '/session' }, body: message })
+      for (const parts of [0, 2]) {
+        let count = 0
+        const media = new ReadableStream<Uint8Array>({
+          pull: (stream) => (count++ < parts ? stream.enqueue(new Uint8Array(9)) : new Promise(() => {})),
+        })
+        const error = await failure(client(url, { timeout: 40 }).messages.insert({ userId: 'me', media, uploadType }))
+        expect(error).toMatchObject({ name: 'TimeoutError', limit: 'timeout' })
+        expect(error.message).toBe('messages.insert: waited for the media: nothing more of it within 40 ms')
+      }
+      expect(seen.filter(({ method, body }) => method === 'PUT' || body.length > 0)).toHaveLength(0)
+    },
+  )
+
+  it('that is slow is uploaded: each part begins the timeout anew, and `false` waits for any', async () => {
+    const { url } = await answers({ body: message })
+    const slow = (): ReadableStream<Uint8Array> => {
+      let count = 0
+      return new ReadableStream({
+        async pull(stream) {
+          await new Promise((resolve) => setTimeout(resolve, 60))
+          if (++count > 5) stream.close()
+          else stream.enqueue(new Uint8Array(9))
+        },
+      })
+    }
+    for (const timeout of [200, false] as const)
+      expect(await client(url, { timeout: 10 }).messages.insert({ userId: 'me', media: slow() }, { timeout })).toEqual(
+        message,
+      )
+  })
 })
 
 describe('an upload', () => {

@@ -357,7 +357,7 @@ describe('a source of media', () => {
       },
       { highWaterMark: 0 },
     )
-    const { read } = mediaSource(stream)
+    const { read } = mediaSource(stream, (part) => part)
     let most = 0
     // As an upload does: a chunk, and one byte more to see whether it is the last.
     for (let at = 0; (await read(at, 700_001)).length > 700_000; at += 700_000) {
@@ -380,7 +380,7 @@ describe('a source of media', () => {
         async (bytes, piece, length, backwards) => {
           const { stream } = streamOf(bytes, piece)
           for (const media of [stream, new Blob([bytes]), bytes]) {
-            const source = mediaSource(media)
+            const source = mediaSource(media, (part) => part)
             const step = Math.max(1, length - backwards)
             for (let at = 0; at < bytes.length; at += step)
               expect(Array.from(await source.read(at, length))).toEqual(Array.from(bytes.subarray(at, at + length)))

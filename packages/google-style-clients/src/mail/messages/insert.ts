@@ -3,6 +3,7 @@ import {
   addSpan,
   aFunction,
   checkOptions,
+  defaultTimeout,
   fields,
   filledString,
   instant,
@@ -75,19 +76,23 @@ async function insertWithMedia(
 ): Promise<Outcome<Message>> {
   await context.check(uploadMessage, params, options)
   const { mediaSource } = await import('./media-source.ts')
-  const { limitedSource } = await import('./limited-source.ts')
+  const { limitMedia } = await import('./limit-media.ts')
   const { name, clock } = context
-  const { signal, deadline = context.options.deadline } = options
+  const { deadline: span, timeout: ofClient = defaultTimeout } = context.options
+  const { signal, deadline = span, timeout = ofClient } = options
   const end = deadline === undefined ? undefined : addSpan(instant(clock), deadline)
-  const source = limitedSource(mediaSource(params.media), { name, clock, end, signal })
+  const limits = limitMedia({ name, clock, end, timeout, signal })
+  let source: MediaSource | undefined
   const rest = (): CallOptions => (end === undefined ? options : { ...options, deadline: timeLeft(clock, end) })
   try {
+    source = mediaSource(params.media, limits.wait)
     if (session === undefined && !(await isResumable(params, source)))
       return await upload(context, params, source, rest, onProgress)
     const { uploadInChunks } = await import('./resumable.ts')
     return await uploadInChunks(context, { params, source, options: rest(), onProgress, chunkSize, session })
   } finally {
-    source.close()
+    limits.close()
+    source?.close()
   }
 }
 

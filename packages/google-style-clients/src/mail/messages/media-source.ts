@@ -1,5 +1,6 @@
 import { RequestValidationError } from '@portolan/core'
 import { contentTypeIssues, isBytes, isInstance, isNodeStream, webStream } from '@portolan/core/internal'
+import type { WaitForPart } from './limit-media.ts'
 import { isContent, type Media, type MediaContent } from './media.ts'
 
 /** The bytes of a message, read from an advancing position. Bytes before it are discarded. */
@@ -17,18 +18,19 @@ const defaultContentType = 'message/rfc822'
 
 /**
  * Makes a source from any form of media.
+ * @param wait how it waits for each part of a stream, and for a Blob
  * @throws RequestValidationError the content type is not one
  */
-export function mediaSource(media: Media): MediaSource {
+export function mediaSource(media: Media, wait: WaitForPart): MediaSource {
   const given = isContent(media) ? { body: media } : media
   const { body, contentType = chooseType(body) } = given
   const [issue] = contentTypeIssues(contentType, ['media', 'contentType'])
   if (issue) throw new RequestValidationError(`media.contentType ${issue.message}`, { issues: [issue] })
-  if (isNodeStream(body)) return { contentType, size: undefined, ...streamReader(webStream(body, 'media')) }
-  if (isInstance(body, 'ReadableStream')) return { contentType, size: undefined, ...streamReader(body) }
+  if (isNodeStream(body)) return { contentType, size: undefined, ...streamReader(webStream(body, 'media'), wait) }
+  if (isInstance(body, 'ReadableStream')) return { contentType, size: undefined, ...streamReader(body, wait) }
   if (isInstance(body, 'Blob')) {
     const read: MediaSource['read'] = async (from, length) =>
-      new Uint8Array(await body.slice(from, from + length).arrayBuffer())
+      new Uint8Array(await wait(body.slice(from, from + length).arrayBuffer()))
     return { contentType, size: body.size, read, close }
   }
   const bytes = (typeof body === 'string' ? new TextEncoder().encode(body) : body) as Uint8Array<ArrayBuffer>
@@ -42,7 +44,10 @@ function chooseType(body: MediaContent): string {
 }
 
 /** Reads a stream on demand, and holds no more than what the last read returned and had to fetch. */
-function streamReader(stream: ReadableStream<Uint8Array | string>): Pick<MediaSource, 'read' | 'close'> {
+function streamReader(
+  stream: ReadableStream<Uint8Array | string>,
+  wait: WaitForPart,
+): Pick<MediaSource, 'read' | 'close'> {
   const reader = stream.getReader()
   let held: Uint8Array[] = []
   /** Where in the stream the held bytes start, and how many there are. */
@@ -53,7 +58,7 @@ function streamReader(stream: ReadableStream<Uint8Array | string>): Pick<MediaSo
     if (from < start) throw new RangeError('the stream has been read past that position')
     release(from)
     while (start + size < from + length) {
-      const { done, value } = await reader.read()
+      const { done, value } = await wait(reader.read())
       if (done) break
       const piece = toBytes(value)
       held.push(piece)
