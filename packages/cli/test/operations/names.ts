@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunningEmulator } from '@portolan/emulator'
+import { emptyFolder } from '@portolan/testing/folder'
 
 /** Runs a command and returns what it prints, as data. */
 export type Ask = (argv: string) => Promise<unknown>
@@ -39,7 +38,7 @@ async function intoFile(text: Promise<string>): Promise<string> {
 }
 
 function temporary(): string {
-  return join(tmpdir(), `portolan-${randomUUID()}`)
+  return join(emptyFolder(), 'file')
 }
 
 /** What rows name in angle brackets: records that have to be made, or keys that no document gives. */
