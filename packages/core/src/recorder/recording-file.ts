@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -109,8 +109,13 @@ export class RecordingFile {
 function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const beside = `${path}.${process.pid}.part`
-  writeFileSync(beside, text)
-  renameSync(beside, path)
+  try {
+    writeFileSync(beside, text)
+    renameSync(beside, path)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
 }
 
 function parse(text: string): { readonly format?: unknown; readonly recordings?: unknown } {

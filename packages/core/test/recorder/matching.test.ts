@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { RequestValidationError } from '@portolan/core'
@@ -150,8 +150,10 @@ it('refuses options that are not what they have to be, files of another kind, an
 it('a file that cannot be written is an error that says so, and nothing is repeated', async () => {
   const { make, seen } = await setUp()
   const folder = emptyFolder()
-  const error = await failure(make({ mode: 'record', file: folder }).things.get({ id: 'a' }))
+  mkdirSync(join(folder, 'things.json'))
+  const error = await failure(make({ mode: 'record', file: join(folder, 'things.json') }).things.get({ id: 'a' }))
   expect(error).toBeInstanceOf(RecordingError)
   expect(error.message).toContain('could not be written')
   expect(seen).toHaveLength(1)
+  expect(readdirSync(folder)).toEqual(['things.json'])
 })
