@@ -395,3 +395,21 @@ describe('a param with a content type', () => {
     expect({ kind: one?.shape.kind, nullable: one?.nullable }).toEqual(expected)
   })
 })
+
+describe('a body of which the document does not say enough', () => {
+  it.each([{ content: {} }, { description: 'A thing.' }])('has no media type: %j', async (request) => {
+    expect(await readSent({}, { request: { content: undefined, ...request } })).toMatchObject({
+      params: [],
+      warnings: ['the body has no media type: it is not sent, unless `mediaTypes` in the config names one'],
+    })
+  })
+
+  it.each([
+    [json, 'the items of a body are not checked'],
+    ['multipart/mixed', 'the items of a body are not checked'],
+    ['application/jsonl', 'a body of `application/jsonl` is a file that the caller writes: its fields are not params'],
+  ])('has items: %s', async (contentType, warning) => {
+    const { warnings } = await readSent({ [contentType]: { itemSchema: object({ a: text }) } })
+    expect(warnings).toEqual([warning])
+  })
+})

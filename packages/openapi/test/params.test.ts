@@ -29,6 +29,35 @@ async function read(method: string, path: string, operation: object, item: objec
   }
 }
 
+it('the text beside a reference to a param or a body replaces its own', async () => {
+  const described = (name: string) => ({ name, in: 'query', description: 'Its own.', schema: text })
+  const { calls } = await readCalls({
+    ...documentOf({
+      '/things': {
+        post: {
+          operationId: 'things.do',
+          parameters: [
+            { $ref: '#/components/parameters/a' },
+            { $ref: '#/components/parameters/b', description: 'Of this place.' },
+          ],
+          requestBody: { $ref: '#/components/requestBodies/list', description: 'All of them.' },
+          responses: ok(text),
+        },
+      },
+    }),
+    components: {
+      parameters: { a: described('a'), b: described('b') },
+      requestBodies: { list: { description: 'A list.', content: { 'application/json': { schema: texts } } } },
+    },
+  })
+  const texted = Object.values(calls)[0]?.params.map(({ name, notes }) => [name, notes.text])
+  expect(texted).toEqual([
+    ['a', 'Its own.'],
+    ['b', 'Of this place.'],
+    ['body', 'All of them.'],
+  ])
+})
+
 describe('the params of a call', () => {
   it('are in the header, but for those that a param cannot be, by OpenAPI', async () => {
     const parameters = ['Accept', 'content-type', 'Authorization', 'X-Own'].map((name) => ({

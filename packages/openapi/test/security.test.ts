@@ -90,7 +90,6 @@ describe('a security scheme', () => {
     [{ type: 'http', scheme: 'NTLM' }, 'ntlm'],
     [{ type: 'apiKey', in: 'body', name: 'key' }, 'apiKey'],
     [{ type: 'apiKey', in: 'header' }, 'apiKey'],
-    [{ type: 'mutualTLS' }, 'mutualTLS'],
     [{}, 'none'],
   ])('%j is not understood', async (described, type) => {
     const { credentials, warnings } = await read({ own: described })
@@ -99,6 +98,14 @@ describe('a security scheme', () => {
       `the security scheme of type \`${type}\` is not understood: pass its headers by the option \`headers\``,
     )
   })
+})
+
+it('a scheme of client certificates says where they go', async () => {
+  const { credentials, warnings } = await read({ own: { type: 'mutualTLS' } })
+  expect(credentials).toEqual([])
+  expect(warnings).toContainEqual(
+    'the client has no option for certificates of its own: pass a `fetch` that presents one',
+  )
 })
 
 describe('an operation needs', () => {

@@ -74,6 +74,24 @@ describe('Swagger 2.0', () => {
     })
   })
 
+  it('separates the lists of forms by commas, unless the param says otherwise', async () => {
+    const list = { in: 'formData', type: 'array', items: text }
+    const parameters = [
+      id,
+      { ...list, name: 'usual' },
+      { ...list, name: 'repeated', collectionFormat: 'multi' },
+      { ...list, name: 'piped', collectionFormat: 'pipes' },
+      { ...list, name: 'files', items: { type: 'file' } },
+    ]
+    const { service } = await openDocument(swagger({ consumes: ['multipart/form-data'], parameters }))
+    expect(service.operations[0]?.body?.parts).toEqual({
+      usual: { style: 'form', explode: false },
+      repeated: { style: 'form', explode: true },
+      piped: { style: 'pipeDelimited', explode: false },
+      files: { contentType: 'application/octet-stream', file: true },
+    })
+  })
+
   it('has the pointers that its author knows in warnings', async () => {
     const bad = { type: 'object', properties: { a: { type: 'string', minLength: '1' } } }
     const where = '/paths/~1things~1{id}/post'

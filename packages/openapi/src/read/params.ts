@@ -27,7 +27,10 @@ export function readParams(
   for (const place of [...path.get('parameters').list(), ...operation.get('parameters').list()]) {
     const target = place.follow()
     const param = target && readParam(target, shapes, way)
-    if (param) byKey.set(`${param.in} ${param.wireName ?? param.name}`, sendRequiredDefault(param))
+    if (!param) continue
+    const text = place.text('description')?.trim()
+    const notes = text ? { ...param.notes, text } : param.notes
+    byKey.set(`${param.in} ${param.wireName ?? param.name}`, sendRequiredDefault({ ...param, notes }))
   }
   const inQuery = queryNames(template)
   const params = [...byKey.values()].map((param) =>
@@ -194,10 +197,15 @@ export function readBody(
     operation.extension(extensions.mediaTypes)?.request,
   )
   const [media] = all
-  if (!media) return undefined
+  if (!media) {
+    request.warn('the body has no media type: it is not sent, unless `mediaTypes` in the config names one')
+    return undefined
+  }
   const required = request.flag('required') === true
   const schema = media.place.get('schema')
   const body = makeBody(media)
+  const itemSchema = media.place.get('itemSchema')
+  if (body.encoding !== 'raw' && itemSchema.exists) itemSchema.warn('the items of a body are not checked')
   const ownName = operation.get('requestBody').extension(extensions.bodyName) ?? request.extension(extensions.bodyName)
   const clash = (object: ObjectShape): boolean =>
     object.fields.some((field) => others.some((param) => param.name === field.name))
@@ -243,7 +251,8 @@ export function readBody(
       : unite(forms.map(({ place }) => shapes.takeShown(shapes.read(place.get('schema'), way), shownByPlace(place))))
   const shape = media.kind === 'multipart' && !isFields(read, shapes) ? anyFields : read
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
-  const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
+  const text = operation.get('requestBody').text('description') ?? request.text('description')
+  const notes = text === undefined ? readNotes(schema) : { ...readNotes(request), text }
   const sent = isFile(shape, shapes) ? makeBody({ ...media, kind: 'bytes' }) : withUpload(body, forms)
   return {
     body: { ...sent, as: 'body' },
@@ -377,7 +386,7 @@ function isSent(schema: DocumentNode, field: string): boolean {
 
 function rawShape({ kind, contentType, place }: Media, schema: DocumentNode, shapes: ShapeReader): Shape {
   const written = kind === 'text' ? 'text' : 'file'
-  if ([schema, schema.get('items')].some((one) => shapes.object(one, 'params')))
+  if ([schema, schema.get('items'), place.get('itemSchema')].some((one) => shapes.object(one, 'params')))
     place.warn(`a body of \`${contentType}\` is a ${written} that the caller writes: its fields are not params`)
   const shape = written === 'text' && schema.exists ? shapes.read(schema, 'params') : undefined
   return shape?.kind === 'text' || shape?.kind === 'literals' ? shape : { kind: written }

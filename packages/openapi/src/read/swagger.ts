@@ -17,7 +17,8 @@ export function inlineParts(document: Json): Json {
     const param = inline(given)
     const named = followWhile(whole, param, (reference) => /^#\/parameters\/[^/]+$/.test(reference))
     const place = fields(named)['in']
-    return place === 'body' || place === 'formData' ? named : param
+    if (place === 'formData') return separated(named)
+    return place === 'body' ? named : param
   }
   /** Of an operation, or of a path around operations. */
   const inlineWithin = (value: unknown): unknown => {
@@ -34,6 +35,12 @@ export function inlineParts(document: Json): Json {
   }
   const paths = mapped(document['paths'], (path) => inlineWithin(mapped(inline(path), inlineOperation)))
   return { ...whole, paths }
+}
+
+/** A list in a form is separated by commas unless the param says otherwise. Files are parts of their own. */
+function separated(param: unknown): unknown {
+  const { type, items, collectionFormat = 'csv' } = fields(param)
+  return type === 'array' && fields(items)['type'] !== 'file' ? { ...fields(param), collectionFormat } : param
 }
 
 const [urlEncoded, multipart] = ['application/x-www-form-urlencoded', 'multipart/form-data']
