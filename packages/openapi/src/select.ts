@@ -33,7 +33,7 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
   )
   const events = webhooks && isWanted(unwrap) ? webhooks : undefined
   const ids = only
-    ? reachableIds(schemas, [...(events ? [events.key] : []), ...kept.flatMap(listKeys)])
+    ? reachableIds(schemas, [...(events ? [events.key] : []), ...kept.flatMap(listAllKeys)])
     : withoutOwn(schemas, operations, kept)
   const reached = new Set(kept.flatMap(({ call }) => call.map((_, index) => call.slice(0, index + 1).join('.'))))
   const groups = service.groups.filter(({ name }) => reached.has(name))
@@ -44,6 +44,11 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
     schemas: Object.fromEntries(Object.entries(schemas).filter(([id]) => ids.has(id))),
     ...(events ? { webhooks: events } : {}),
   }
+}
+
+/** The keys of the objects of an operation, with the bodies of its errors. */
+function listAllKeys(operation: Operation): string[] {
+  return [...listKeys(operation), ...Object.values(operation.errors ?? {}).map(({ key }) => key)]
 }
 
 /** The ids of the schemas that some lead to. */
@@ -59,7 +64,7 @@ function withoutOwn(
   all: readonly Operation[],
   kept: readonly Operation[],
 ): ReadonlySet<string> {
-  const used = new Set(kept.flatMap(listKeys))
-  const gone = new Set(all.flatMap(listKeys).filter((key) => schemas[key]?.role !== 'schema' && !used.has(key)))
+  const used = new Set(kept.flatMap(listAllKeys))
+  const gone = new Set(all.flatMap(listAllKeys).filter((key) => schemas[key]?.role !== 'schema' && !used.has(key)))
   return new Set(Object.keys(schemas).filter((key) => !gone.has(key)))
 }

@@ -72,3 +72,29 @@ it('refuses a pattern that matches no call, and suggests one', async () => {
     message: 'no call is named `team.list` (did you mean `teams.list`?): `--list` prints all calls',
   })
 })
+
+it('keeps the bodies of the errors of the selected calls, and no others', async () => {
+  const error = (schema: object): object => ({ description: 'Bad.', content: { 'application/json': { schema } } })
+  const list = (name: string, more: object = {}): object => ({
+    get: operation(`${name}.list`, 'User', {
+      responses: { ...ok(refer('User')), 404: error(refer(`${name}Error`)), 422: error(named({ const: name })) },
+      ...more,
+    }),
+  })
+  const schemas = Object.fromEntries(['User', 'usersError', 'teamsError'].map((name) => [name, named({})]))
+  const paths = { '/users': list('users'), '/teams': list('teams', { deprecated: true }) }
+  const { service } = await openDocument(documentOf(paths, { schemas }))
+  const selectNames = (selection: Selection): string[] => {
+    const selected = selectOperations(service, selection)
+    const keys = selected.operations.flatMap(({ errors = {} }) => Object.values(errors).map(({ key }) => key))
+    expect(keys.filter((key) => !Object.hasOwn(selected.schemas, key))).toEqual([])
+    return Object.values(selected.schemas).map(({ name }) => name)
+  }
+  expect(selectNames({ only: ['users.*'] }).toSorted()).toEqual(['User', 'UsersList422Response', 'usersError'])
+  expect(selectNames({ excludeDeprecated: true }).toSorted()).toEqual([
+    'User',
+    'UsersList422Response',
+    'teamsError',
+    'usersError',
+  ])
+})
