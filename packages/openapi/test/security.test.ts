@@ -100,6 +100,29 @@ describe('a security scheme', () => {
   })
 })
 
+it.each([
+  ['query', 'api_key', 'api_key'],
+  ['header', 'X-Key', 'x-key'],
+  ['cookie', 'sid', 'sid'],
+])('a param in the %s that is the key of the operation is not required', async (where, name, declared) => {
+  const operation = (security: readonly object[]): object => ({
+    parameters: [
+      { name: declared, in: where, required: true, schema: { type: 'string' } },
+      { name: 'other', in: where, required: true, schema: { type: 'string' } },
+    ],
+    security,
+    responses: ok({}),
+  })
+  const { service } = await openDocument({
+    ...documentOf({ '/with': { get: operation([{ key: [] }]) }, '/without': { get: operation([]) } }),
+    components: { securitySchemes: { key: { type: 'apiKey', in: where, name } } },
+  })
+  expect(service.operations.map(({ params }) => params.map(({ required }) => required))).toEqual([
+    [false, true],
+    [true, true],
+  ])
+})
+
 it('a scheme of client certificates says where they go', async () => {
   const { credentials, warnings } = await read({ own: { type: 'mutualTLS' } })
   expect(credentials).toEqual([])

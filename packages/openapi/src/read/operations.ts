@@ -12,6 +12,7 @@ import { readSdkPaging } from '../dialects/sdk-pagings.ts'
 import { declaredPaging, pagingFault } from './declared-paging.ts'
 import { takePartialUpdate } from '../dialects/partial-updates.ts'
 import { takePositions } from '../dialects/text-numbers.ts'
+import { listKeyPlaces } from './credentials.ts'
 import { detectPaging } from './paging.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { withQueryFormat } from './list-formats.ts'
@@ -167,7 +168,9 @@ export class OperationReader {
     const sent = method === 'GET' || method === 'HEAD' ? undefined : read
     if (read && !sent) place.warn('`fetch` cannot send a GET with a body: the body is left out')
     return {
-      params: [...declared.map(notNeeded(place)), ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param)),
+      params: [...declared.map(notNeeded(place, path)), ...(sent?.params ?? [])].map((param) =>
+        this.#shapes.hidden(param),
+      ),
       rules: [...(sent?.rules ?? []), ...this.#shapes.checks(new Layers([place]))],
       body: sent && withPartStyles(sent.body, sent.params, place, this.#shapes),
       others: sent?.others ?? 'refused',
@@ -313,14 +316,15 @@ function formatted(params: readonly PlainParam[]): (parameter: Parameter) => Par
 const listFormats: ReadonlySet<string> = new Set<ListFormat>(['brackets', 'indices', 'repeat', 'comma'])
 
 /** A param that the call sends anyway is not required. */
-function notNeeded(place: DocumentNode): (param: PlainParam) => PlainParam {
+function notNeeded(place: DocumentNode, path: string): (param: PlainParam) => PlainParam {
   const query = readValues(place, extensions.query, extensions.queryOf)
   const headers = Object.keys(readValues(place, extensions.headers, extensions.headersOf) ?? {})
   const sent = { query: Object.keys(query ?? {}), header: headers.map((name) => name.toLowerCase()) }
+  const keys = listKeyPlaces(place, path)
   return (param) => {
     const { in: location, name, wireName = name } = param
     const isSent = (location === 'query' || location === 'header') && sent[location].includes(wireName)
-    return isSent ? { ...param, required: false } : param
+    return isSent || keys.has(`${location} ${wireName}`) ? { ...param, required: false } : param
   }
 }
 
