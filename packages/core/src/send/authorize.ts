@@ -82,7 +82,8 @@ export function authorize(
       call.report.log('info', `${call.endpoint.name}: the service rejected the token; renewing it`)
       const since = instant(clock)
       const renewed = await ask(source, call, clock)
-      const again = next(putOn(call, renewed, instant(clock) - since))
+      const earlierSecrets = [...(call.earlierSecrets ?? []), token]
+      const again = next(putOn({ ...call, earlierSecrets }, renewed, instant(clock) - since))
       return await after(listAttempts(error), 0, again).catch((reason: unknown) => {
         if (isRejected(reason, call)) source.invalidate?.(renewed)
         throw reason

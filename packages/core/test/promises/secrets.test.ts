@@ -237,3 +237,13 @@ describe('secrets', () => {
     expect(leaks(show(error))).toEqual([])
   })
 })
+
+it('a token that was renewed is in no error either, if the service names it', async () => {
+  let asked = 0
+  const { url } = await answers({ status: 401, body: { message: 'renewed-token-1 has expired, renewed-token-2 too' } })
+  const error = await failure(thingsClient(url, { token: () => `renewed-token-${++asked}` }).things.get({ id: '1' }))
+  expect([asked, error.name]).toEqual([2, 'AuthenticationError'])
+  expect(inspect(error, { depth: 9 }) + JSON.stringify(error) + JSON.stringify(error.body)).not.toContain(
+    'renewed-token',
+  )
+})
