@@ -133,8 +133,9 @@ export function takesUndefined(
 function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
   const inner = fields.map(({ name, shape, required }) => {
     const schema = printSchema(writer, shape)
-    // JSON has no undefined, but params can.
-    const text = required && writer.loose && takesUndefined(writer, shape) ? present(schema) : schema
+    // JSON has no undefined, but params can. What a file may be is said by hand.
+    const isAny = shape.kind !== 'file' && takesUndefined(writer, shape)
+    const text = required && writer.loose && isAny ? present(schema) : schema
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
   })
   const shape = `{ ${inner.join(', ')} }`

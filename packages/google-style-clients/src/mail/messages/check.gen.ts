@@ -85,7 +85,7 @@ export function UploadParams(value: unknown): boolean {
       value['uploadType'] === 'resumable') &&
     typeof value['userId'] === 'string' &&
     value['userId'].length >= 1 &&
-    'media' in value &&
+    value['media'] !== undefined &&
     isMedia(value['media'] as never) &&
     (value['message'] === undefined || Message(value['message'])) &&
     hasOnly(value, values1) &&
