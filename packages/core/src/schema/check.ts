@@ -102,6 +102,9 @@ export function readRules(accepts: Accepts): Rules {
   return rules
 }
 
+/** The message of a field that has to be there. */
+export const absent = 'is required'
+
 export function undocumented(key: string, path: readonly (string | number)[] = []): Issue {
   return { path: [...path, key], message: 'is not a documented field' }
 }

@@ -1,9 +1,8 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
-import { undocumented, writePath } from './check.ts'
+import { absent, undocumented, writePath } from './check.ts'
 import { chooseAlternative } from './choose-alternative.ts'
 import { valueAt } from './deviation.ts'
-import { messages } from './messages.ts'
 import { listIssues, unsaid } from './run-schema.ts'
 
 /** Names the rules that a value breaks, and the type of the value, never the value. */
@@ -44,7 +43,7 @@ export function describeIssue(
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.expected === 'never') return say('is not allowed')
-      if (issue.expected === 'nonoptional') return say(messages.present)
+      if (issue.expected === 'nonoptional') return say(absent)
       const type = jsonTypes[issue.expected] ?? issue.expected
       return say(`must be ${type}, ${got}`, type)
     }

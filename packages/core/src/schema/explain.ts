@@ -21,7 +21,7 @@ import {
   looseDateTimePattern,
 } from './predicates.ts'
 import { isParsableUrl } from '../platform.ts'
-import { testIn } from './check.ts'
+import { absent, testIn } from './check.ts'
 import { accepts, deciding, finishIssue } from './run-schema.ts'
 import { checkTogether, holding, isChecking, isHolding, keepVerdict, recallVerdict, runBounded } from './bounded-run.ts'
 import { messages } from './messages.ts'
@@ -663,7 +663,7 @@ export const email: AnySchema = /* @__PURE__ */ textLike(
 )
 export const file: AnySchema = /* @__PURE__ */ valueLike(/* @__PURE__ */ refine(isFile, messages.file))
 export const present: AnySchema = /* @__PURE__ */ anyLike(
-  /* @__PURE__ */ refine((value) => value !== undefined, messages.present),
+  /* @__PURE__ */ refine((value) => value !== undefined, absent),
 )
 
 function textLike(check: SchemaCheck): AnySchema {

@@ -12,6 +12,7 @@ import {
   looseDateTimePattern,
 } from './predicates.ts'
 import { open } from './marks.ts'
+import { absent } from './check.ts'
 import { messages } from './messages.ts'
 import { type Open, type Schema, annotations } from './schema.ts'
 
@@ -102,7 +103,7 @@ export const file: z.ZodMiniType<FileInput, FileInput> = /* @__PURE__ */ z.custo
 /** Any value that is there. */
 export const present: z.ZodMiniType = /* @__PURE__ */ z
   .unknown()
-  .check(/* @__PURE__ */ z.refine((value) => value !== undefined, messages.present))
+  .check(/* @__PURE__ */ z.refine((value) => value !== undefined, absent))
 
 /** A schema all of whose failures have the same words. */
 export function withMessage<T>(schema: z.core.$ZodType<T>, message: string): z.ZodMiniType<T, T> {

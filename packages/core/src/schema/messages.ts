@@ -6,7 +6,6 @@ export const messages = {
   looseTimestamp: 'must be a date and time, such as 2026-03-02T09:00:00Z',
   email: 'must be an e-mail address',
   file: 'must be a file: a string, a Blob, bytes, a stream, or { body, filename, contentType }',
-  present: 'is required',
   int64: 'must be an integer, as a number or as digits',
   integerLike(min: number, max: number, also: number | undefined): string {
     const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`
