@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { configPath, isOpenToWriting, readPrivateFile } from '../settings/config-path.ts'
-import { programInfo, useProgram } from '../program-info.ts'
+import { programInfo } from '../program-info.ts'
 import type { KnownClient } from './installed.ts'
 import { useClients } from './load.ts'
 import { namedClient } from './named-client.ts'
@@ -30,8 +30,7 @@ export async function chooseClients(
   if (client) return { words: argv, clients: [client] }
   const { words, paths } = withoutFlags(argv, isCommand)
   const clients = paths.map((path) => ({ flag: '--client', path })).map(namedClient)
-  useProgram({ ...programInfo(), named: clients })
-  useClients([...(await configured(env)), ...clients])
+  useClients(await configured(env), clients)
   return { words, clients }
 }
 

@@ -2,7 +2,7 @@ import type { Manifest } from '@portolan/generator'
 import { CliError } from '../cli-error.ts'
 import { installedClients, type KnownClient } from './installed.ts'
 import { kebab } from './words.ts'
-import { programInfo } from '../program-info.ts'
+import { programInfo, useProgram } from '../program-info.ts'
 import type { Service } from './manifest.ts'
 import { sentence } from './plain.ts'
 import { readService } from './read-service.ts'
@@ -15,9 +15,11 @@ const services = new WeakMap<KnownClient, Service>()
 /**
  * Makes further clients known, in place of those that were before. One with the name of a client that is installed is
  * used instead of it.
+ * @param named those of this command's flags: it runs these alone
  */
-export function useClients(further: readonly KnownClient[]): void {
-  clients = byName([...installed, ...further])
+export function useClients(further: readonly KnownClient[], named: readonly KnownClient[] = []): void {
+  clients = byName([...installed, ...further, ...named])
+  useProgram({ ...programInfo(), named })
 }
 
 function byName(all: readonly KnownClient[]): Map<string, KnownClient> {
