@@ -104,17 +104,15 @@ export function readSecurity(operation: DocumentNode, path: string): string[][] 
   return sets?.filter((set) => !set.some(isToken)) ?? []
 }
 
-/** The places of the API keys that the client sends with an operation: `query api_key`, `header x-key`. */
-export function listKeyPlaces(operation: DocumentNode, path: string): ReadonlySet<string> {
+/** The places of the API keys among the schemes of an operation: `query api_key`, `header x-key`. */
+export function listKeyPlaces(operation: DocumentNode, sets: readonly (readonly string[])[]): string[] {
   const schemes = (operation.target('#') ?? operation).get('components', 'securitySchemes')
-  const keys = (readSecurity(operation, path) ?? []).flat().map((scheme) => schemes.get(scheme).follow())
-  return new Set(
-    keys.flatMap((key) => {
-      const [where, name] = [key?.text('in'), key?.text('name')]
-      if (key?.text('type') !== 'apiKey' || name === undefined) return []
-      return [`${where} ${where === 'header' ? name.toLowerCase() : name}`]
-    }),
-  )
+  return sets.flat().flatMap((scheme) => {
+    const key = schemes.get(scheme).follow()
+    const [where, name] = [key?.text('in'), key?.text('name')]
+    if (key?.text('type') !== 'apiKey' || name === undefined) return []
+    return [`${where} ${where === 'header' ? name.toLowerCase() : name}`]
+  })
 }
 
 /** Returns true for a path at which a flow of the document issues tokens. */

@@ -23,7 +23,7 @@ import { readErrors, readResults, readThrows, type Result as Unnamed } from './r
 import { present } from './scalars.ts'
 import type { Servers } from './servers.ts'
 import type { Handwritten, ShapeReader } from './shapes.ts'
-import { readRepeat, readTraits, readValues, withoutKey } from './traits.ts'
+import { readRepeat, readTraits, withoutKey } from './traits.ts'
 import type { NamedAfter } from './type-names.ts'
 
 /** An operation that has been read, without what depends on others: its name, its effect, and schemas as the document has them. */
@@ -94,7 +94,8 @@ export class OperationReader {
   /** An operation; with it, if it streams when it is asked to, the one that asks. */
   read(entry: Entry): Read[] {
     const { place, method, path } = entry
-    const request = this.#request(entry)
+    const traits = readTraits(entry, this.#servers)
+    const request = this.#request(entry, traits)
     const { params: declared, body } = request
     const { result: whole, json, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
     const name = this.#byEntry.get(entry) as string
@@ -109,7 +110,7 @@ export class OperationReader {
     const asks = params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
     const asking = stream && asks ? this.#names.take(`${name}Stream`) : undefined
     const operation = {
-      ...readTraits(entry, this.#servers),
+      ...traits,
       name,
       id: entry.id,
       pointer: place.pointer,
@@ -158,7 +159,7 @@ export class OperationReader {
   }
 
   /** The params of an operation, those of its body among them. */
-  #request(entry: Entry): RequestParts {
+  #request(entry: Entry, traits: SentAnyway): RequestParts {
     const { place, method, item, path } = entry
     const { digits } = this.#root
     const way = digits ? 'params digits' : 'params'
@@ -168,7 +169,7 @@ export class OperationReader {
     const sent = method === 'GET' || method === 'HEAD' ? undefined : read
     if (read && !sent) place.warn('`fetch` cannot send a GET with a body: the body is left out')
     return {
-      params: [...declared.map(notNeeded(place, path)), ...(sent?.params ?? [])].map((param) =>
+      params: [...declared.map(notNeeded(place, traits)), ...(sent?.params ?? [])].map((param) =>
         this.#shapes.hidden(param),
       ),
       rules: [...(sent?.rules ?? []), ...this.#shapes.checks(new Layers([place]))],
@@ -315,17 +316,20 @@ function formatted(params: readonly PlainParam[]): (parameter: Parameter) => Par
 
 const listFormats: ReadonlySet<string> = new Set<ListFormat>(['brackets', 'indices', 'repeat', 'comma'])
 
+/** The parts of an operation that say what each call sends by itself. */
+type SentAnyway = Pick<Operation, 'query' | 'headers' | 'credentials'>
+
 /** A param that the call sends anyway is not required. */
-function notNeeded(place: DocumentNode, path: string): (param: PlainParam) => PlainParam {
-  const query = readValues(place, extensions.query, extensions.queryOf)
-  const headers = Object.keys(readValues(place, extensions.headers, extensions.headersOf) ?? {})
-  const sent = { query: Object.keys(query ?? {}), header: headers.map((name) => name.toLowerCase()) }
-  const keys = listKeyPlaces(place, path)
-  return (param) => {
-    const { in: location, name, wireName = name } = param
-    const isSent = (location === 'query' || location === 'header') && sent[location].includes(wireName)
-    return isSent || keys.has(`${location} ${wireName}`) ? { ...param, required: false } : param
-  }
+function notNeeded(
+  place: DocumentNode,
+  { query = {}, headers = {}, credentials = [] }: SentAnyway,
+): (param: PlainParam) => PlainParam {
+  const sent = new Set([
+    ...Object.keys(query).map((name) => `query ${name}`),
+    ...Object.keys(headers).map((name) => `header ${name.toLowerCase()}`),
+    ...listKeyPlaces(place, credentials),
+  ])
+  return (param) => (sent.has(`${param.in} ${param.wireName ?? param.name}`) ? { ...param, required: false } : param)
 }
 
 /** Returns true for the shape of a param that is `true` or `false`. */
