@@ -145,6 +145,7 @@ function recordPlace(visit: Visit): RecordPlace {
   const list = part ? part.resource.list : endpoint
   const item = list ? itemSchema(schemaAt(list.result, list.items ?? '', schemas), schemas) : undefined
   const template = part?.resource.path ?? endpoint.path
+  const single = part && 'read' in part.resource ? part.resource : undefined
   const { paging } = list?.operation ?? {}
   const schema = part?.resource.record ?? item
   const size = paging && usualSize(paging, list?.rules.params ?? [], schemas)
@@ -153,9 +154,12 @@ function recordPlace(visit: Visit): RecordPlace {
     path: template.replaceAll(/\{(?<name>[^}=]+)(?:=[^}]*)?\}/g, (_, name: string) => path[name] ?? ''),
     schema,
     id: part?.resource.id ?? ('id' in schemas.collectProperties(item) ? 'id' : undefined),
-    count: Math.min(count, mostSeeded),
-    examples: list ? asList(valueAt(list.media?.example, splitPath(list.items ?? ''))) : [],
-    ...(part && 'read' in part.resource ? { count: 1, examples: [makeSingle(part.resource, visit)] } : {}),
+    count: single ? 1 : Math.min(count, mostSeeded),
+    // Read when the records are made.
+    get examples() {
+      if (single) return [makeSingle(single, visit)]
+      return list ? asList(valueAt(list.media?.example, splitPath(list.items ?? ''))) : []
+    },
     parents: findParents(template, part?.resource.id ?? 'id', schemas.collectProperties(schema), param, schemas),
     ...(part?.resource.idForm ? { idForm: part.resource.idForm } : {}),
     ...(part?.role === 'create' ? { created: createdExample(endpoint.media?.example, part) } : {}),
@@ -305,7 +309,7 @@ function changed(known: Json, input: Json, role: Part['role'], records: Records,
   const { part, endpoint, schemas, now } = visit
   const { id, record: schema } = part?.resource ?? {}
   const own = id === undefined ? {} : { [id]: known[id] }
-  if (role === 'delete') records.remove(id === undefined ? undefined : known[id])
+  if (role === 'delete') records.remove(known[id ?? ''])
   if (role === 'act' && part?.action) {
     const example = createdExample(endpoint.media?.example, part)
     const given = repeatedFields(input, schemas.collectProperties(schema), schema, visit)

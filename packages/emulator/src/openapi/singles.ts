@@ -37,22 +37,20 @@ function partsAt(around: readonly Endpoint[], schemas: Schemas): (readonly [Endp
 
 /** True if an endpoint takes the fields of an object; a POST has to respond with it, too. */
 function isChange({ operation: { method }, input, result }: Endpoint, single: unknown, schemas: Schemas): boolean {
-  if (!Object.hasOwn(changes, method) || !isAlike(input?.schema, single, schemas)) return false
+  if (!Object.hasOwn(changes, method) || !hasHalf(input?.schema, single, schemas)) return false
   return method !== 'POST' || findPlace(single, result, schemas) !== undefined
 }
 
 /** Where a response has an object; undefined if it does not. */
 function findPlace(single: unknown, result: unknown, schemas: Schemas): Pick<Part, 'envelope'> | undefined {
-  if (isAlike(single, result, schemas)) return {}
-  const [envelope] = objectsIn(result, schemas).find(([, one]) => isAlike(single, one, schemas)) ?? []
+  if (hasHalf(single, result, schemas)) return {}
+  const [envelope] = objectsIn(result, schemas).find(([, one]) => hasHalf(single, one, schemas)) ?? []
   return envelope === undefined ? undefined : { envelope }
 }
 
-/** True if one schema has fields, and another has at least half of them. */
-function isAlike(one: unknown, other: unknown, schemas: Schemas): boolean {
-  const [own, fields] = [one, other].map((schema) => Object.keys(schemas.collectProperties(schema))) as [
-    string[],
-    string[],
-  ]
-  return own.length > 0 && own.filter((name) => fields.includes(name)).length * 2 >= own.length
+/** True if a schema has fields, and another has at least half of them. */
+function hasHalf(schema: unknown, other: unknown, schemas: Schemas): boolean {
+  const names = Object.keys(schemas.collectProperties(schema))
+  const fields = schemas.collectProperties(other)
+  return names.length > 0 && names.filter((name) => Object.hasOwn(fields, name)).length * 2 >= names.length
 }
