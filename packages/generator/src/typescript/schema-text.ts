@@ -134,8 +134,8 @@ function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }:
   const inner = fields.map(({ name, shape, required }) => {
     const schema = printSchema(writer, shape)
     // JSON has no undefined, but params can. What a file may be is said by hand.
-    const isAny = shape.kind !== 'file' && takesUndefined(writer, shape)
-    const text = required && writer.loose && isAny ? present(schema) : schema
+    const isAny = required && writer.loose && shape.kind !== 'file' && takesUndefined(writer, shape)
+    const text = isAny ? present(schema) : schema
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
   })
   const shape = `{ ${inner.join(', ')} }`
