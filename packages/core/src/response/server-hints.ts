@@ -150,21 +150,22 @@ function readReset(reset: ReportedLimit['reset'], headers: Headers, now: number)
 function readTime(text: string, headers: Headers, now: number): NamedTime | undefined {
   const duration = readDuration(text.trim())
   if (duration !== undefined) return fromNow(duration, headers, now)
-  const unix = readDate(text)
-  return unix === undefined ? undefined : namedTime(unix, headers, now)
+  return namedTime(readDate(text), headers, now)
 }
 
 const isDate = /^(?:\d{4}-\d\d-\d\d(?:$|[t ]\d\d:\d\d)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,? )/i
 
 const hasZone = /[a-z]$|[+-]\d\d:?\d\d$|^\d+-\d\d-\d\d$/i
 
-/** Unix milliseconds of an HTTP date, in any of its forms, or of one of RFC 3339. Without a zone, it is one of UTC. */
-export function readDate(text: string): number | undefined {
+/**
+ * Unix milliseconds of an HTTP date, in any of its forms, or of one of RFC 3339; NaN for any other text. Without a zone, it
+ * is one of UTC.
+ */
+export function readDate(text: string): number {
   const date = text.trim()
-  if (!isDate.test(date)) return undefined
+  if (!isDate.test(date)) return NaN
   const zone = hasZone.test(date) ? '' : /^\d/.test(date) ? 'Z' : ' GMT'
-  const unix = Date.parse(date + zone)
-  return Number.isNaN(unix) ? undefined : unix
+  return Date.parse(date + zone)
 }
 
 function fromNow(ms: number, headers: Headers, now: number): NamedTime | undefined {
@@ -224,7 +225,7 @@ const tolerance = 2000
 
 /** Milliseconds by which the service's clock is ahead of ours, according to `Date` and `Age`. */
 export function clockSkew(headers: Headers, now: number): number {
-  const skew = (readDate(headers.get('date') ?? '') ?? NaN) + readAge(headers) - now
+  const skew = readDate(headers.get('date') ?? '') + readAge(headers) - now
   return Math.abs(skew) > tolerance ? skew : 0
 }
 

@@ -68,10 +68,10 @@ function announceDeprecation(call: Call, { response: { headers, loggableHeaders 
   if (deprecated === undefined && sunset === null) return
   const line = `deprecated${sunset ? `, removed after ${quoteText(loggableHeaders['sunset'] ?? '', 100)}` : ''}`
   emit(call, 'onDeprecation', 'warn', line, () => {
-    const removal = readDate(sunset ?? '')
+    const removal = new Date(readDate(sunset ?? ''))
     return {
       ...(deprecated === undefined ? {} : { deprecated }),
-      ...(removal === undefined ? {} : { sunset: new Date(removal) }),
+      ...(Number.isNaN(removal.getTime()) ? {} : { sunset: removal }),
     }
   })
 }
@@ -79,7 +79,6 @@ function announceDeprecation(call: Call, { response: { headers, loggableHeaders 
 /** `@1688169599` (RFC 9745); earlier drafts have an HTTP date, or say only whether it is deprecated. */
 function readDeprecation(text: string | null): Date | true | undefined {
   if (text === null || /^\s*(?:false|\?0)\s*$/i.test(text)) return undefined
-  const unix = text.startsWith('@') ? Number(text.slice(1)) * 1000 : readDate(text)
-  const date = new Date(unix ?? NaN)
+  const date = new Date(text.startsWith('@') ? Number(text.slice(1)) * 1000 : readDate(text))
   return Number.isNaN(date.getTime()) || date
 }
