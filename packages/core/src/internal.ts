@@ -59,6 +59,17 @@ export type { PageSource } from './paging/walk.ts'
 export { shareOptions } from './tokens/token-endpoint.ts'
 export { parseStoredToken } from './send/token-store.ts'
 export { isSameText } from './same-text.ts'
-export { addSpan, backoff, instant, type Instant, interruption, sleep, timeLeft, waitFor } from './time.ts'
+export {
+  addSpan,
+  backoff,
+  instant,
+  type Instant,
+  interruption,
+  onAbort,
+  sleep,
+  timeLeft,
+  untilAborted,
+  waitFor,
+} from './time.ts'
 export { parseLinkHeader } from './paging/link.ts'
 export type { Deadline } from './deadline.ts'

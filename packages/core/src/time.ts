@@ -112,6 +112,14 @@ function listen(signal: AbortSignal): Leaving {
   return leaving
 }
 
+/** Yields items until a signal is aborted. @throws the signal's reason */
+export function* untilAborted<T>(items: Iterable<T>, signal: AbortSignal | undefined): Generator<T, void, undefined> {
+  for (const item of items) {
+    signal?.throwIfAborted()
+    yield item
+  }
+}
+
 /** The reason of a signal that a deadline aborted. Who waits knows what for, and makes the error. */
 export class DeadlinePassed {
   readonly request: RequestSummary

@@ -13,7 +13,7 @@ import type { Failing } from '../response/failing.ts'
 import { type CallError, type SafeResult, toSafeResult } from '../response/safe-result.ts'
 import type { FetchedPage, WalkLimits } from './fetch-page.ts'
 import type { Page } from './page.ts'
-import { once, waitFor } from '../time.ts'
+import { once, untilAborted, waitFor } from '../time.ts'
 import type { PageSource } from './walk.ts'
 
 /** Options of the methods that walk over a list. */
@@ -231,12 +231,7 @@ export function checkpoint<T, Data>(
   return {
     pages,
     async *[Symbol.asyncIterator]() {
-      for await (const { items } of pages()) {
-        for (const item of items) {
-          paged['~signal']?.throwIfAborted()
-          yield item
-        }
-      }
+      for await (const { items } of pages()) yield* untilAborted(items, paged['~signal'])
     },
   }
 }

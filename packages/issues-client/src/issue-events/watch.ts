@@ -8,6 +8,7 @@ import {
   plainOptions,
   rejectOptions,
   sleep,
+  untilAborted,
 } from '@portolan/core/internal'
 import type { RepoParams } from '../objects/types.gen.ts'
 import { type OwnWatchOptions, ownWatchDefaults } from './composed.gen.ts'
@@ -68,10 +69,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
           page = next
         }
         const news = Array.from(read.values()).filter((event) => !known?.has(event.id) && isSince(event, from))
-        for (const event of known || from !== undefined ? news.toReversed() : []) {
-          options.signal?.throwIfAborted()
-          yield event
-        }
+        if (known || from !== undefined) yield* untilAborted(news.toReversed(), options.signal)
         known = new Set(read.keys())
         etag = response.headers.get('etag') ?? undefined
       }

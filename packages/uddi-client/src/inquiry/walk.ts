@@ -6,9 +6,11 @@ import {
   countFromOne,
   fields,
   instant,
+  onAbort,
   positiveMs,
   signal as abortSignal,
   timeLeft,
+  untilAborted,
 } from '@portolan/core/internal'
 import { type OwnEachOptions, ownEachDefaults as defaults } from '../composed.gen.ts'
 import { RegistryFaultError } from '../soap/registry-fault-error.ts'
@@ -56,7 +58,7 @@ export async function* walk<T>(
   const leaving = new AbortController()
   const leave = (): void => leaving.abort(signal?.reason)
   if (signal?.aborted) leave()
-  signal?.addEventListener('abort', leave, { once: true })
+  const unlink = onAbort(signal, leave)
   const end = deadline === undefined ? undefined : addSpan(instant(clock), deadline)
   const forCall = (): CallOptions => ({
     ...options,
@@ -74,14 +76,9 @@ export async function* walk<T>(
         ahead.push(details)
       }
     }
-    for (fill(); ahead.length > 0; fill()) {
-      for (const details of await (ahead.shift() as Promise<readonly T[]>)) {
-        signal?.throwIfAborted()
-        yield details
-      }
-    }
+    for (fill(); ahead.length > 0; fill()) yield* untilAborted(await (ahead.shift() as Promise<readonly T[]>), signal)
   } finally {
-    signal?.removeEventListener('abort', leave)
+    unlink()
     leaving.abort()
   }
 

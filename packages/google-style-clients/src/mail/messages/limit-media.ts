@@ -1,5 +1,5 @@
 import { type Clock, TimeoutError } from '@portolan/core'
-import { type Instant, timeLeft, waitFor } from '@portolan/core/internal'
+import { type Instant, onAbort, timeLeft, waitFor } from '@portolan/core/internal'
 
 export interface MediaLimits {
   /** The name of the call, for the error when the time is up. */
@@ -27,7 +27,7 @@ export function limitMedia({ name, clock, end, timeout, signal }: MediaLimits): 
   const pass = (): void => giveUp('the deadline passed while the call was waiting for the media', 'deadline')
   const cancel = end === undefined ? () => {} : clock.after(timeLeft(clock, end), pass)
   if (signal?.aborted) leave()
-  signal?.addEventListener('abort', leave, { once: true })
+  const unlink = onAbort(signal, leave)
   return {
     wait(part) {
       const stall = (): void => giveUp(`waited for the media: nothing more of it within ${timeout} ms`, 'timeout')
@@ -36,7 +36,7 @@ export function limitMedia({ name, clock, end, timeout, signal }: MediaLimits): 
     },
     close() {
       cancel()
-      signal?.removeEventListener('abort', leave)
+      unlink()
     },
   }
 }
