@@ -75,7 +75,7 @@ function placeWarnings(warnings: readonly Warning[], { file, locate, asWritten }
   return warnings.map((one) => {
     if (!isUnplaced(one)) return one
     const message = one.message.replaceAll(/(?<=`#)\/[^`]+(?=`)/g, asWritten)
-    return { ...one, message, ...places.get(one.pointer), pointer: asWritten(one.pointer) }
+    return { ...one, message, ...places.get(one.pointer) }
   })
 }
 

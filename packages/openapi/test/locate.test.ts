@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openDocument, type OpenedDocument } from '../src/index.ts'
+import { openDocument, type OpenedDocument, warningText } from '../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portolan-locate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -145,5 +145,40 @@ definitions:
   )
   expect(said.filter((one) => one.includes('~1forms')).map((one) => one.split(' ', 2).join(' '))).toEqual([
     '23 /paths/~1forms/post/parameters/1/pattern',
+  ])
+})
+
+it('warns of mistakes in other files once, with the file and its pointers', async () => {
+  save(
+    'parts.yaml',
+    `pier:
+  gett: {}
+  get:
+    operationId: getPier
+    repsonses: {}
+    responses: { 200: { $ref: '#/Found' }, 201: { $ref: '#/Found' } }
+Found:
+  description: OK
+  contents: {}
+  content: { application/json: { schema: { $ref: '#/Pier' } } }
+Pier:
+  type: objekt
+  requried: [name]
+  properties: { next: { $ref: '#/Pier' }, gett: { type: string } }
+`,
+  )
+  const text = `openapi: 3.1.0
+info: { title: Harbor, version: '1' }
+paths:
+  /piers: { $ref: 'parts.yaml#/pier' }
+components: { schemas: { Pier: { $ref: 'parts.yaml#/Pier' } } }
+`
+  const { warnings } = await openDocument(save('piers.yaml', text))
+  expect(warnings.map((one) => warningText(one).slice(folder.length + 1))).toEqual([
+    'parts.yaml:13 /Pier/requried: `requried` is not a schema keyword: it is ignored (did you mean `required`?)',
+    'parts.yaml:2 /pier/gett: `gett` is not a field of a path: it is left out (did you mean `get`?)',
+    'parts.yaml:5 /pier/get/repsonses: `repsonses` is not a field of an operation: it is left out (did you mean `responses`?)',
+    'parts.yaml:9 /Found/contents: `contents` is not a field of a response: it is left out (did you mean `content`?)',
+    "parts.yaml:11 /Pier: the type `objekt` is not one of JSON Schema's: any value is accepted",
   ])
 })

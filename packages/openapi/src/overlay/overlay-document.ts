@@ -6,10 +6,12 @@ import { Overlaid } from './overlaid.ts'
 import { type FileText, readOverlay } from './read-overlay.ts'
 import { describeMismatch } from './extends.ts'
 
-/** The file and line where a part of a document is written. */
+/** Where a part of a document is written. */
 export interface Place {
   readonly file: string
   readonly line?: number
+  /** The part's JSON pointer, as authors see it: in its own file, in the form that it is written in. */
+  readonly pointer: string
 }
 
 /** A document with its overlays applied, and the places of its parts. */
@@ -49,7 +51,9 @@ export function overlayDocument(
         [...bySource].flatMap(
           ([{ file, text, lines: find = (all: readonly string[]) => findLines(text, all) }, parts]) => {
             const lines = find(parts.map(({ pointer }) => pointer))
-            return parts.map(({ one, pointer }) => [one, { file, ...present({ line: lines.get(pointer) }) }] as const)
+            return parts.map(
+              ({ one, pointer }) => [one, { file, ...present({ line: lines.get(pointer) }), pointer: one }] as const,
+            )
           },
         ),
       )

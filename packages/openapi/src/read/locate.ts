@@ -36,7 +36,10 @@ export function locateAsWritten({ known, source, files, adopted, texts, locate }
         const file = placeBeside(source, files[key] ?? key)
         const inner = (pointer: string): string => findPlace(pointer).slice(`/x-ext/${key}`.length)
         const lines = findLines(texts.get(isUrl(file) ? file : resolve(file)) ?? '', all.map(inner))
-        return all.map((pointer) => [pointer, { file, ...present({ line: lines.get(inner(pointer)) }) }])
+        return all.map((pointer) => [
+          pointer,
+          { file, ...present({ line: lines.get(inner(pointer)) }), pointer: inner(pointer) },
+        ])
       }),
     )
   }

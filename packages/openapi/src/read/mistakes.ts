@@ -1,5 +1,6 @@
 import { hasFreeNames, type Kind, kindOfMember } from '../extensions/structure.ts'
 import { escapePointer } from './node.ts'
+import { type Json, valueAt } from './raw-json.ts'
 import { suggestion } from './suggest.ts'
 import type { Warning } from './warnings.ts'
 
@@ -63,12 +64,29 @@ const types: {
   ],
 }
 
+/** A part of a document, and what it is. */
+interface Part {
+  readonly value: unknown
+  readonly kind: Kind
+  readonly pointer: string
+}
+
 /** Warns of keys that say nothing where they stand, such as `repsonses` or `maximum: "100"`. */
-export function warnOfMistakes(
-  value: unknown,
+export function warnOfMistakes(root: Json, warn: (warning: Warning) => void): void {
+  // Who refers to a part of another file says what it is. A chain of references is as long as it likes.
+  const parts = new Map<string, Part>([['', { value: root, kind: 'root', pointer: '' }]])
+  for (const part of parts.values())
+    warnIn(part, warn, (reference, kind) => {
+      const pointer = reference.slice(1)
+      parts.set(`${kind} ${pointer}`, { value: valueAt(root, pointer), kind, pointer })
+    })
+}
+
+/** @param refer called with each reference to another file, and what is referred to */
+function warnIn(
+  { value, kind, pointer }: Part,
   warn: (warning: Warning) => void,
-  kind: Kind = 'root',
-  pointer = '',
+  refer: (reference: string, kind: Kind) => void,
 ): void {
   if (typeof value !== 'object' || value === null || kind === 'data' || kind === 'other' || kind === 'free') return
   const known = fields[kind]
@@ -80,7 +98,8 @@ export function warnOfMistakes(
         ? describeExtension(one, name, kind)
         : (describeWrongKey(name, kind, known) ?? describeWrongType(one, name, kind))
     if (message !== undefined) warn({ message, pointer: place })
-    warnOfMistakes(one, warn, kindOfMember(kind, name, value), place)
+    if (name === '$ref' && typeof one === 'string' && one.startsWith('#/x-ext/')) refer(one, kind)
+    warnIn({ value: one, kind: kindOfMember(kind, name, value), pointer: place }, warn, refer)
   }
 }
 

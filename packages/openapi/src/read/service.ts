@@ -17,6 +17,7 @@ import { DocumentNode, type Source } from './node.ts'
 import { type EarlierNames, matchOperations } from './earlier-names.ts'
 import { OperationReader, type Read, type RootWords } from './operations.ts'
 import { checkSecrets, readRest, readSharedParams } from './rest.ts'
+import { fields } from './raw-json.ts'
 import { present } from './scalars.ts'
 import { Servers } from './servers.ts'
 import { type Allowed, type Handwritten, ShapeReader } from './shapes.ts'
@@ -44,7 +45,7 @@ export function readService(
   const source = makeSource(document, warn)
   const issue = findExtensionIssue(document.root)
   if (issue) throw source.error(issue)
-  warnOfMistakes(withoutFiles(document.root), source.warn)
+  warnOfMistakes(fields(document.root), source.warn)
   const root = new DocumentNode(placeExtensions(source, beside), document.root, '')
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))
@@ -93,19 +94,13 @@ export function readService(
   }
 }
 
-/** The document without the other files that were put into it. */
-function withoutFiles(root: unknown): object {
-  const { 'x-ext': _, ...own } = Object(root) as Readonly<Record<string, unknown>>
-  return own
-}
-
-function makeSource({ root, file, locate, asWritten }: Document, warn: (warning: Warning) => void): Source {
+function makeSource({ root, file, locate }: Document, warn: (warning: Warning) => void): Source {
   return {
     root,
     beside: new Map(),
     warn: (warning: Warning) => warn({ file, ...warning }),
     error: ({ message, pointer }: Warning) =>
-      new DocumentError(message, { file, ...locate([pointer]).get(pointer), pointer: asWritten(pointer) }),
+      new DocumentError(message, { file, pointer, ...locate([pointer]).get(pointer) }),
   }
 }
 
