@@ -46,9 +46,7 @@ export function readResults(
     .get('responses')
     .entries()
     .filter(([status, place]) => !status.startsWith('x-') && isStatus(status, place))
-  const good = all
-    .filter(([status]) => /^[23]|^101$/.test(status) && !status.startsWith('3'))
-    .toSorted(([a], [b]) => a.localeCompare(b))
+  const good = all.filter(([status]) => /^(?:2|101$)/.test(status)).toSorted(([a], [b]) => a.localeCompare(b))
   const chosen = good.length ? good : all.filter(([status]) => status === 'default')
   const successes = chosen.flatMap(([status, place]) => {
     const response = place.follow()
