@@ -217,6 +217,27 @@ describe('the page of seven items', () => {
   })
 })
 
+describe('the links of a list have the documented param that selects a page:', () => {
+  const selected = (params: readonly Parameter[], query: Json) => {
+    const parts = { ...partsOf({ kind: 'link' }, query), params: [...params, param('limit')] }
+    const { start } = cutPage(parts, ids, schemas)
+    const { link } = writePage([], 7, { start, size: 2 }, parts, (body) => body).headers
+    return [start, /flag=DE(?<next>[^>]*)>; rel="next"/.exec(link ?? '')?.groups?.['next']]
+  }
+
+  it.each<readonly [string, readonly Parameter[], Json, unknown]>([
+    ['a number of items', [param('offset')], { offset: '2', limit: 2 }, [2, '&offset=4']],
+    ['a cursor', [param('after', { type: 'string' })], { limit: 2 }, [0, `&after=${second}`]],
+    ['the same, on a further page', [param('cursor')], { cursor: third, limit: 2 }, [3, '&cursor=ZnJvbSA1']],
+    ['a page before others', [param('pageToken'), param('page')], { page: '2', limit: 2 }, [2, '&page=3']],
+    ['no date', [param('after', { type: 'string', format: 'date' })], { after: '2026-01-02' }, [0, '&page=2']],
+    ['no cursor that is a number', [param('cursor', { type: 'integer' })], {}, [0, '&page=2']],
+    ['nothing of a header', [param('cursor', {}, 'header')], {}, [0, '&page=2']],
+  ])('%s', (_, params, query, expected) => {
+    expect(selected(params, query)).toEqual(expected)
+  })
+})
+
 const list = { type: 'array', items: {} }
 it.each<readonly [Json, Paging | undefined, string | undefined]>([
   [list, undefined, ''],

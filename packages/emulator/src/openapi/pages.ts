@@ -1,7 +1,6 @@
 import type { Paging, Parameter, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
-import { linkHeader } from '../paged.ts'
-import { isJson, asList } from '../json.ts'
+import { asJson, isJson, asList } from '../json.ts'
 import { findNeighbours, writeFacts } from './page-facts.ts'
 import type { PageLinks, WriteEnd } from './page-links.ts'
 
@@ -27,7 +26,8 @@ const largest = 250
 
 /** The params of a list that are not about its paging. */
 export function unpagedParams(paging: Paging | undefined, params: readonly Parameter[]): readonly Parameter[] {
-  const own = paging && 'param' in paging ? paging.param : undefined
+  const by = paging && findSelector({ paging, params })
+  const own = by && 'param' in by ? by.param : undefined
   const size = sizeParam(paging, params)
   return params.filter((param) => param !== size && param.name !== own)
 }
@@ -72,28 +72,44 @@ function askedFor(path: string, value: PageParts['value']): unknown {
 }
 
 function findStart(parts: PageParts, size: number, ids: readonly unknown[]): number {
-  const { paging, value } = parts
-  if (paging.kind === 'custom') return 0
-  if (paging.kind === 'link') return (Number(value(linkParam(parts)) ?? 1) - 1 || 0) * size
-  const asked = askedFor(paging.param, value)
+  const { value } = parts
+  const by = findSelector(parts)
+  if (by.kind === 'custom') return 0
+  const asked = askedFor(by.param, value)
   if (typeof asked !== 'string' && typeof asked !== 'number') return 0
   const given = String(asked)
   if (given === '') return 0
-  if (paging.kind === 'offset') return Number(given) || 0
-  if (paging.kind === 'page') return Math.max(0, Number(given) - (paging.first ?? 1)) * size || 0
-  const start = paging.kind === 'token' ? decodeToken(given, parts) : ids.findIndex((id) => String(id) === given) + 1
+  if (by.kind === 'offset') return Number(given) || 0
+  if (by.kind === 'page') return Math.max(0, Number(given) - (by.first ?? 1)) * size || 0
+  const start = by.kind === 'token' ? decodeToken(given, parts) : ids.findIndex((id) => String(id) === given) + 1
   return start > 0 ? start : Math.max(0, ids.length - size)
 }
 
-/** The query param in the links of the `Link` header. */
-function linkParam({ params }: Pick<PageParts, 'params'>): string {
-  const names = params.filter((one) => one.in === 'query').map(({ name }) => name)
-  return names.find((name) => /^page(?:_?(?:number|no))?$/i.test(name)) ?? 'page'
+/** Params that may be in the links of pages, the most likely first. */
+const selectors = [
+  ['page', /^page(?:_?(?:number|no))?$/i],
+  ['offset', /^(?:offset|skip)$/i],
+  ['token', /cursor$|^(?:page_?)?after$|^(?:page|next|continuation)_?token$/i],
+] as const
+
+/** The param that selects a page. Links have a documented one, and `page` if there is none. */
+function findSelector({ paging, params }: Pick<PageParts, 'paging' | 'params'>): Exclude<Paging, { kind: 'link' }> {
+  if (paging.kind !== 'link') return paging
+  const isPlain = ({ schema }: Parameter, kind: Paging['kind']): boolean =>
+    kind !== 'token' || (asJson(schema)['format'] === undefined && asJson(schema)['type'] !== 'integer')
+  const found = selectors.flatMap(([kind, names]) =>
+    params.flatMap((one) =>
+      one.in === 'query' && names.test(one.name) && isPlain(one, kind) ? [{ kind, param: one.name, next: '' }] : [],
+    ),
+  )
+  return found[0] ?? { kind: 'page', param: 'page' }
 }
 
 /** Names that the links of a list have in their query, besides the documented params. */
 export function linkNames(paging: Paging | undefined, params: readonly Parameter[]): readonly string[] {
-  return paging?.kind === 'link' ? [linkParam({ params })] : []
+  if (paging?.kind !== 'link') return []
+  const by = findSelector({ paging, params })
+  return 'param' in by ? [by.param] : []
 }
 
 function encodeToken(position: number, { numbered }: PageParts): string | number {
@@ -127,10 +143,9 @@ export function writePage(
     path === undefined || !isJson(at) ? at : withValueAt(at, splitPath(path), value)
   switch (paging.kind) {
     case 'link': {
-      const page = Math.floor(start / size) + 1
-      if (paging.next === undefined) return { body, headers: links(parts, page, Math.max(1, count)) }
-      const address = makeAddress(parts, linkParam(parts), page + 1)
-      return { body: next < length ? set(body, paging.next, address) : end(body, paging.next), headers: {} }
+      const links = makeLinks(Array.from({ length }), { start, size }, parts)
+      if (paging.next === undefined) return { body, headers: writeHeader(links) }
+      return { body: links.next ? set(body, paging.next, links.next) : end(body, paging.next), headers: {} }
     }
     case 'token':
       return {
@@ -192,9 +207,10 @@ function makeAddress({ url }: PageParts, param: string, value: string | number |
 
 /** Where the pages around one are. */
 export function makeLinks(ids: readonly unknown[], { start, size }: Page, parts: PageParts): PageLinks {
-  const { paging, url } = parts
-  const param = 'param' in paging ? paging.param : linkParam(parts)
-  const to = (position: number): string => makeAddress(parts, param, makeParam(position, size, ids, parts))
+  const { url } = parts
+  const by = findSelector(parts)
+  const to = (position: number): string =>
+    'param' in by ? makeAddress(parts, by.param, makeParam(position, size, ids, parts)) : url.href
   const last = Math.max(0, Math.ceil(ids.length / size) - 1) * size
   return {
     self: url.href,
@@ -212,13 +228,10 @@ function makeParam(
   ids: readonly unknown[],
   parts: PageParts,
 ): string | number | undefined {
-  const { paging } = parts
-  const page = Math.floor(position / size)
-  switch (paging.kind) {
+  const by = findSelector(parts)
+  switch (by.kind) {
     case 'page':
-      return page + (paging.first ?? 1)
-    case 'link':
-      return page + 1
+      return Math.floor(position / size) + (by.first ?? 1)
     case 'offset':
       return position
     case 'token':
@@ -228,13 +241,11 @@ function makeParam(
   }
 }
 
-function links(parts: PageParts, page: number, last: number): Record<string, string> {
-  const around = {
-    ...(page > 1 ? { first: 1, prev: Math.min(page - 1, last) } : {}),
-    ...(page < last ? { next: page + 1, last } : {}),
-  }
-  const link = linkHeader(parts.url, around, linkParam(parts))
-  return link === undefined ? {} : { link }
+/** The `Link` header of a page, if there are others. */
+function writeHeader({ first, prev, next, last }: PageLinks): Record<string, string> {
+  const around = { ...(prev ? { first, prev } : {}), ...(next ? { next, last } : {}) }
+  const link = Object.entries(around).map(([relation, address]) => `<${address}>; rel="${relation}"`)
+  return link.length > 0 ? { link: link.join(', ') } : {}
 }
 
 /** The keys of a path such as `data.items`; of the empty one, none. */
