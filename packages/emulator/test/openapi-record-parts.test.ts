@@ -327,6 +327,15 @@ describe('a sample', () => {
       { a: 1, old: 4 },
     ],
     [{ type: 'object' }, {}],
+    [{ type: 'object', required: ['id'], additionalProperties: { const: 1 } }, { id: 1 }],
+    [{ type: 'integer', minimum: 3, maximum: 3, example: '5' }, 3],
+    [{ type: 'number', minimum: 3, maximum: 3, example: 5 }, 5],
+    [{ type: ['string', 'null'], example: null }, null],
+    [{ oneOf: [{ type: 'integer' }, { type: 'array', items: {} }], example: [5] }, [5]],
+    [{ type: 'string', pattern: '^(?:foo|bar)+$', minLength: 4, maxLength: 6 }, 'foofoo'],
+    [{ type: 'string', pattern: String.raw`^\p{Lu}\p{Ll}+$` }, 'Aa'],
+    [{ type: 'string', pattern: '^a$|^b$' }, 'a'],
+    [{ type: 'string', pattern: '(', minLength: 3, maxLength: 2 }, 'te'],
     [false, null],
     [{ type: 'array', items: false, minItems: 2 }, [null, null]],
   ])('of %j is %j', (schema, value) => {
@@ -344,6 +353,18 @@ describe('a sample', () => {
       ]
       expect([id >= 1 && id <= 1_000_001, count >= 1 && count <= 101]).toEqual([true, true])
     }
+  })
+
+  it('is within bounds that are close together', () => {
+    const value = sample({ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.001 }) as number
+    expect(value > 0 && value < 0.001).toBe(true)
+    expect(sample({ type: 'number', minimum: 0.001, maximum: 0.001 })).toBe(0.001)
+  })
+
+  it('of a pattern has each of its ways', () => {
+    const pattern = '^(?:draft|sent|paid)$'
+    const values = Array.from({ length: 20 }, (_, seed) => new Sampler(schemas, () => seed).value({ pattern }, 'x'))
+    expect(new Set(values)).toEqual(new Set(['draft', 'sent', 'paid']))
   })
 
   it('takes no example if it must not, but an ID of its form', () => {

@@ -5,4 +5,5 @@ export type { Operation, Paging, Param, Result, SecurityScheme, Server, Service 
 export { mediaKind } from './read/media.ts'
 export { compilePattern } from './read/patterns.ts'
 export { DocumentError, type Warning } from './read/warnings.ts'
+export { samplePattern } from './sample-pattern.ts'
 export { Schemas } from './schemas.ts'

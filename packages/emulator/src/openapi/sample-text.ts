@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import { compilePattern } from '@portolan/openapi/model'
+import { compilePattern, samplePattern } from '@portolan/openapi/model'
 import type { Json } from '../json.ts'
 
 type Maker = (faker: Faker, name: string, holder: string) => string
@@ -146,12 +146,24 @@ function ofPattern(faker: Faker, pattern: string, { minLength, maxLength }: Json
       'A'.repeat(length),
     ]),
   ]
-  return tries.find(fits) ?? fitted(usual ?? 'text', least, most)
+  return tries.find(fits) ?? knownPattern(pattern, least, most) ?? fitted(usual ?? 'text', least, most)
+}
+
+/** The one text that a pattern always gets; undefined if it is no regular expression, or too hard. */
+function knownPattern(pattern: string, min: number, max: number): string | undefined {
+  try {
+    return samplePattern(pattern, { min, max })
+  } catch {
+    return undefined
+  }
 }
 
 function fromPattern(faker: Faker, pattern: string): string {
   const plain = pattern.replace(/^\^/, '').replace(/\$$/, '')
   const simple = plain
+    .replaceAll(/\((?:\?:)?(?<ways>[^()[\]]*\|[^()[\]]*)\)/g, (_, ways: string) =>
+      faker.helpers.arrayElement(ways.split('|')),
+    )
     .replaceAll(String.raw`\d`, '[0-9]')
     .replaceAll(String.raw`\w`, '[A-Za-z0-9]')
     .replaceAll(/\(\?:|[()]/g, '')

@@ -52,7 +52,7 @@ export class Sampler {
     const { example, examples, enum: values } = schema
     if ('const' in schema) return schema['const']
     const [known = example] = asList(examples)
-    if (this.#usesExamples && known !== undefined) return known
+    if (this.#usesExamples && known !== undefined && isOfType(known, this.#schemas.listTypes(schema))) return known
     const alike = /id$/i.test(name) && schema['format'] === undefined ? this.like(known) : undefined
     if (alike !== undefined && fits(alike, schema)) return alike
     if (Array.isArray(values) && values.length > 0) return this.#picked(values)
@@ -109,7 +109,12 @@ export class Sampler {
   #object(schema: Json, depth: number, holder: string): Json {
     const { properties, additionalProperties, propertyNames, minProperties = 0 } = schema
     const required = new Set(asList(schema['required']))
-    const fields = Object.entries(asJson(properties)).filter(([name, one]) => {
+    const undescribed = [...required].flatMap((name) =>
+      typeof name === 'string' && !Object.hasOwn(asJson(properties), name)
+        ? [[name, additionalProperties ?? {}] as const]
+        : [],
+    )
+    const fields = [...Object.entries(asJson(properties)), ...undescribed].filter(([name, one]) => {
       const field = this.#schemas.follow(one)
       return field['writeOnly'] !== true && (required.has(name) || (depth < deepest && field['deprecated'] !== true))
     })
@@ -153,7 +158,9 @@ export class Sampler {
     const unit = unixUnit(name, schema)
     if (unit !== undefined) return Math.floor(sampleTime(this.#faker, name) / 1000) * unit
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
-    const step = Number(multipleOf ?? (type === 'integer' || isCounted(name, schema) ? 1 : 0.01))
+    const range = Number(exclusiveMaximum ?? maximum ?? Infinity) - Number(exclusiveMinimum ?? minimum ?? -Infinity)
+    const finest = type === 'number' && range > 0 ? range / 4 : Infinity
+    const step = Number(multipleOf ?? Math.min(type === 'integer' || isCounted(name, schema) ? 1 : 0.01, finest))
     const above = exclusiveMinimum === undefined ? -Infinity : Number(exclusiveMinimum) + step
     const below = exclusiveMaximum === undefined ? Infinity : Number(exclusiveMaximum) - step
     const [least, most] = [Math.max(Number(minimum ?? -Infinity), above), Math.min(Number(maximum ?? Infinity), below)]
@@ -162,7 +169,8 @@ export class Sampler {
     const highest = Number.isFinite(most) ? Math.min(most, lowest + usual * 10) : lowest + usual
     const count = Math.max(0, Math.floor((highest - Math.ceil(lowest / step) * step) / step + 1e-9))
     const value = (Math.ceil(lowest / step) + this.#faker.number.int({ min: 0, max: Math.min(count, 1e9) })) * step
-    return Number(value.toFixed(10))
+    const within = multipleOf === undefined ? Math.max(least, Math.min(most, value)) : value
+    return Number(within.toFixed(10))
   }
 }
 
@@ -171,6 +179,13 @@ export function parseSubject(name: string): string {
   const path = /\/\S*/.exec(name)?.[0] ?? ''
   const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   return singular(parts.at(-1) ?? '')
+}
+
+/** True if a value is of one of the types, or if there are none. */
+function isOfType(value: unknown, types: ReadonlySet<string>): boolean {
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  const own = type === 'number' && Number.isInteger(value) ? ['number', 'integer'] : [type]
+  return types.size === 0 || own.some((one) => types.has(one))
 }
 
 function fits(text: string, { pattern, minLength = 0, maxLength = Infinity }: Json): boolean {
