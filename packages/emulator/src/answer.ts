@@ -48,7 +48,8 @@ function respond({ writePage }: Service, incoming: Incoming, value: unknown, sta
   return value === undefined ? new Response(null, { status }) : Response.json(value, { status })
 }
 
-async function withETag(response: Response, { headers: asked }: Incoming): Promise<Response> {
+/** A response with its entity tag; a 304 if the caller has it. */
+export async function withETag(response: Response, { headers: asked }: Pick<Incoming, 'headers'>): Promise<Response> {
   const body = await response.text()
   const { headers } = response
   headers.set('etag', makeEtag(body))

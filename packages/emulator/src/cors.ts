@@ -23,11 +23,14 @@ function isAllowed(origins: CorsOrigins, origin: string): boolean {
 }
 
 function preflight({ headers }: Request, origin: string): Response {
+  const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
   return new Response(null, {
     status: 204,
     headers: {
       'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-methods': [...methods.add(headers.get('access-control-request-method') ?? 'GET')].join(
+        ', ',
+      ),
       'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
       'access-control-allow-private-network': 'true',
       'access-control-max-age': '600',

@@ -94,17 +94,10 @@ async function serve(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { method = 'GET', headers, url } = incoming
-  const hasBody = method !== 'GET' && method !== 'HEAD'
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
-  const request = new Request(`http://${headers.host ?? 'localhost'}${url}`, {
-    method,
-    signal: gone.signal,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
-  })
-  const response = await respond(request)
+  const request = readRequest(incoming, gone.signal)
+  const response = request ? await respond(request) : unreadable(incoming)
   if (response.type === 'error') throw new Error('reset')
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   if (!response.body) {
@@ -112,4 +105,25 @@ async function serve(
     return
   }
   await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing)
+}
+
+/** A request as `fetch` has it; undefined for the methods and addresses that it does not have, such as TRACE. */
+function readRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
+  const { method = 'GET', headers, url = '/' } = incoming
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const address = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url
+  try {
+    return new Request(address, {
+      method,
+      signal,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
+    })
+  } catch {
+    return undefined
+  }
+}
+
+function unreadable({ method, url }: IncomingMessage): Response {
+  return Response.json({ message: `The emulator cannot read ${method} ${url}.`, type: 'bad_request' }, { status: 400 })
 }

@@ -97,3 +97,14 @@ it.skipIf(chromiumMissing)('is used by a page of another port in Chromium', asyn
     [response.status, response.headers.get('x-ratelimit-limit'), response.headers.get('link') !== null])`
   expect(await page.evaluate(read)).toEqual([200, '5000', true])
 })
+
+it('lets a page use the methods that a document has besides the usual ones', async () => {
+  const { ask } = await start()
+  const allowed = async (method: string): Promise<string | null> => {
+    const headers = { 'access-control-request-method': method }
+    const response = await ask('http://localhost:5173', { method: 'OPTIONS', headers })
+    return response.headers.get('access-control-allow-methods')
+  }
+  expect(await allowed('QUERY')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, QUERY')
+  expect(await allowed('PUT')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
+})

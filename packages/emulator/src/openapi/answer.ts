@@ -1,4 +1,5 @@
 import type { MediaType, Paging, Schemas } from '@portolan/openapi/model'
+import { withETag } from '../answer.ts'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { acceptedMedia } from './accept.ts'
@@ -55,7 +56,14 @@ const unpagedCount = 5
 const mostSeeded = 250
 
 /** Responds as the document says: from the records of a plain resource, with an example, or with a value of the schema. */
-export function respond(visit: Visit): Response {
+export async function respond(visit: Visit): Promise<Response> {
+  const { operation, success } = visit.endpoint
+  const response = makeResponse(visit)
+  const isTagged = operation.method === 'GET' && success.headers.some(({ name }) => name === 'etag')
+  return isTagged && response.status === 200 ? withETag(response, visit) : response
+}
+
+function makeResponse(visit: Visit): Response {
   const { endpoint, schemas, sampler, headers } = visit
   const { success } = endpoint
   const media = acceptedMedia(success.content, headers, isStreamed(visit))
@@ -74,7 +82,9 @@ export function respond(visit: Visit): Response {
 
 function writtenAs(media: MediaType, body: unknown, schemas: Schemas): ReturnType<typeof written> {
   if (typeof body !== 'string' && isXml(media.contentType)) return writeXml(body, media.schema, schemas)
-  return written(media.kind, body)
+  const text = written(media.kind, body)
+  // @see RFC 7464
+  return /\bjson-seq\b/i.test(media.contentType) ? text.replaceAll(/^(?=.)/gm, '\u001E') : text
 }
 
 interface Answer {
@@ -256,18 +266,30 @@ function answerPart(visit: Visit, part: Part): Answer {
   const { role, resource, inputEnvelope } = part
   const { state, body } = visit
   const records = recordsAt(state, recordPlace(visit), visit)
-  const input = asJson(inputEnvelope === undefined ? body : asJson(body)[inputEnvelope])
+  const sent = asJson(inputEnvelope === undefined ? body : asJson(body)[inputEnvelope])
+  const properties = inputProperties(visit, part)
+  const input = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnly(properties, name, visit)))
   if (role === 'create') {
     const facts = visit.file ? makeFileFacts(visit.file, resource.record, visit.schemas) : {}
     const record = records.create({ ...facts, ...input })
     const further = location(visit, record[resource.id ?? ''])
     return part.isSilent ? { ...answerWhole(visit), further } : { body: enveloped(record, part, visit), further }
   }
-  const known = 'read' in resource ? findSingle(records, role, visit) : findRecord(records, resource, input, visit)
+  const known = 'read' in resource ? findSingle(records, role, visit) : findRecord(records, resource, sent, visit)
   const record = changed(known, input, role, records, visit)
   if (part.isSilent) return answerWhole(visit)
   const shownRecord = enveloped(record, part, visit)
   return { body: role === 'delete' ? confirmDeletion(shownRecord) : shownRecord, further: {} }
+}
+
+/** The fields that a request has for a record. */
+function inputProperties({ endpoint, schemas }: Visit, { inputEnvelope }: Part): Json {
+  const given = schemas.collectProperties(endpoint.input?.schema)
+  return inputEnvelope === undefined ? given : schemas.collectProperties(given[inputEnvelope])
+}
+
+function isReadOnly(properties: Json, name: string, { schemas }: Visit): boolean {
+  return Object.hasOwn(properties, name) && schemas.follow(properties[name])['readOnly'] === true
 }
 
 /** The record with the ID in the path or the body. @throws HttpError 404 */
@@ -317,11 +339,9 @@ function changed(known: Json, input: Json, role: Part['role'], records: Records,
     records.store(record)
     return record
   }
-  if (role !== 'update' && role !== 'replace') return known
-  const given = schemas.collectProperties(endpoint.input?.schema)
-  const properties = part?.inputEnvelope === undefined ? given : schemas.collectProperties(given[part.inputEnvelope])
-  const isSent = (name: string): boolean =>
-    Object.hasOwn(properties, name) && schemas.follow(properties[name])['readOnly'] !== true
+  if (!part || (role !== 'update' && role !== 'replace')) return known
+  const properties = inputProperties(visit, part)
+  const isSent = (name: string): boolean => Object.hasOwn(properties, name) && !isReadOnly(properties, name, visit)
   const kept = Object.fromEntries(Object.entries(known).filter(([name]) => role === 'update' || !isSent(name)))
   const fields = role === 'update' ? mergedFields(known, input, properties, schemas) : input
   const times = stampChange(kept, schema, schemas, now())
@@ -370,7 +390,7 @@ function inForm(record: Json, schema: unknown, { schemas, rules, sampler, part }
   const properties = schemas.collectProperties(schema)
   const isOpen = Object.keys(properties).length === 0
   const own = Object.entries(record).filter(([name]) => {
-    const field = properties[name]
+    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
     return field === undefined ? isOpen : schemas.follow(field)['writeOnly'] !== true
   })
   const plain = Object.fromEntries(own)

@@ -1,7 +1,7 @@
 import type { Schemas } from '@portolan/openapi/model'
 import type { SchemaRules } from './rules.ts'
 import type { Sampler } from './sampler.ts'
-import { asJson, type Json } from '../json.ts'
+import { asJson, asList, type Json } from '../json.ts'
 
 /** The records at one path. */
 export interface Collection {
@@ -55,6 +55,19 @@ export function makeRecord(name: string, schema: unknown, { sampler, rules }: Ma
   const varied = asJson(sampler.value(schema, name, !isOther))
   if (!isOther || rules.check(schema, 'result', varied).faults.length === 0) return varied
   return asJson(sampler.value(schema, name))
+}
+
+/** The form of a union that the fields of a record have; the union itself if they have none, or several. */
+export function findForm(schema: unknown, given: Json, { schemas, rules }: Making): unknown {
+  const { oneOf, anyOf, ...own } = schemas.merge(schema)
+  const forms = [...asList(oneOf), ...asList(anyOf)].map((form) => ({
+    form,
+    faults: rules.check(form, 'body', given).faults,
+  }))
+  const whole = forms.filter(({ faults }) => faults.length === 0)
+  const started = forms.filter(({ faults }) => faults.every(({ message }) => message === 'is required'))
+  const [only] = [whole, started].find(({ length }) => length === 1) ?? []
+  return only ? { allOf: [only.form, own] } : schema
 }
 
 /** The schema of the ID of a record. */

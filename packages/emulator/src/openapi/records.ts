@@ -1,5 +1,6 @@
 import {
   type Collection,
+  findForm,
   findIdSchema,
   makeRecord,
   type Making,
@@ -52,7 +53,8 @@ export class Records {
 
   /** Adds a record of some fields, with an ID of its own if they have none or one that is taken. */
   create(fields: Json): Json {
-    const { path, schema, id = '' } = this.#place
+    const { path, id = '' } = this.#place
+    const schema = findForm(this.#place.schema, fields, this.#making)
     const name = `${path} created ${this.#collection.created++}`
     // Numbers go on from those of the seed; texts are never the same.
     const types = this.#making.schemas.listTypes(findIdSchema(this.#place, this.#making))
