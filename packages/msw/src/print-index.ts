@@ -18,11 +18,11 @@ export function printIndex(service: Service, symbols: Symbols, modules: readonly
   const operations = service.operations.toSorted(bySpecificity)
   const overrides = service.operations.map((operation) => {
     const [data, params] = printTypes(symbols, file, operation)
-    return `readonly ${typeKey(operation.name)}?: ${type('Answer')}<${data}, ${params}> | ${httpHandler} | undefined`
+    return `readonly ${typeKey(overrideName(operation.name))}?: ${type('Answer')}<${data}, ${params}> | ${httpHandler} | undefined`
   })
   const all = operations.map(({ name }) => {
     const make = file.use(symbols.find('handler', name))
-    return `${resolve}(${make}, overrides${printAccess([name])}, options)`
+    return `${resolve}(${make}, overrides${printAccess([overrideName(name)])}, options)`
   })
   const body = `/** Answers in place of the fixtures: the data, a function, or a handler. */
 export interface HandlerOverrides {
@@ -38,6 +38,11 @@ export function handlers(overrides: HandlerOverrides = {}, options: ${type('Hand
     ...modules.map((module) => `export * from '${file.pathTo(module)}'`),
   ]
   return { path: file.path, text: [file.imports(), exports.join('\n'), body].join('\n\n') }
+}
+
+/** The name of an operation among the overrides: an object without any has `constructor` and the like. */
+function overrideName(name: string): string {
+  return name in Object.prototype ? `${name}Call` : name
 }
 
 /** MSW takes the first handler that matches: fixed segments before params, and what asks for a query or a stream first. */

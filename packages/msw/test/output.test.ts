@@ -72,6 +72,17 @@ export const all: HttpHandler[] = [
     expect(await typeCheck({ ...types, isolatedDeclarations: true, declaration: true })).toBe('')
   })
 
+  it('override no operation by what every object has', async () => {
+    const content = { 'application/json': { schema: { type: 'object', properties: { id: { type: 'string' } } } } }
+    const get = { operationId: 'constructor', responses: { 200: { description: 'OK', content } } }
+    const odd = { openapi: '3.1.0', info: { title: 'Acme', version: '1' }, paths: { '/constructors': { get } } }
+    const program = "import { handlers } from './msw.ts'\nhandlers({ constructorCall: { id: 'a' } })"
+    const withProgram = { name: 'program', files: () => [{ path: 'program.ts', text: program }] }
+    const others = ['client', 'checks', 'zod', 'manifest', withProgram]
+    const { typeCheck } = await tryOutput(msw, { document: odd, folder, others })
+    expect(await typeCheck(types)).toBe('')
+  })
+
   it('have a fixture of each schema, whose names may differ in the case of letters alone', async () => {
     const object = (field: string) => ({ type: 'object', properties: { [field]: { type: 'string' } } })
     const [upper, lower] = ['URL', 'Url'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
