@@ -1,5 +1,5 @@
 import { camel, splitWords } from './names.ts'
-import { plainVerbs, verbs } from './verbs.ts'
+import { isOwnVerb, plainVerbs } from './verbs.ts'
 
 /**
  * The name of a call in its groups, without their words, and those of the params of its path: `listRetiredByOwner` of
@@ -25,7 +25,7 @@ export function withoutGroups(name: string, groups: readonly string[], params: r
 }
 
 function isKnownVerb(word: string): boolean {
-  return verbs.has(word.toLowerCase()) || plainVerbs.has(word.toLowerCase())
+  return isOwnVerb(word.toLowerCase()) || plainVerbs.has(word.toLowerCase())
 }
 
 function plain(text: string): string {

@@ -3,7 +3,7 @@ import type { SdkName } from '../dialects/sdk-names.ts'
 import type { NamingRules } from '../model/service.ts'
 import { camel, splitWords } from './names.ts'
 import { ownValue } from './scalars.ts'
-import { plainVerbs, postVerbs, usualVerbs, verbs } from './verbs.ts'
+import { isOwnVerb, plainVerbs, postVerbs, usualVerbs } from './verbs.ts'
 
 /** The sources of a call's name. */
 export interface Route {
@@ -160,7 +160,7 @@ function isVerb(segment: string, { operationId, method, path }: Route, { shared 
   // `Ships_List` begins with a noun.
   const isNoun = isPlural(segment) && plainVerbs.has(others[0]?.toLowerCase() ?? '')
   return (
-    verbs.has(first) ||
+    isOwnVerb(first) ||
     (method === 'POST' && rest.length === 0 && postVerbs.has(first)) ||
     (known.includes(first) && !shared.has(path)) ||
     (others.length > 0 &&
@@ -192,7 +192,7 @@ function isMethodOfTag(segment: string, route: Route): boolean {
 /** The verb of a POST to one, if the operation's id begins with a verb that means more than a change. */
 function told({ method, operationId }: Route, ofOne: boolean): string | undefined {
   const [first = '', ...others] = splitWords(operationId ?? '').map((word) => word.toLowerCase())
-  const isMore = verbs.has(first) && !/^(?:add|apply|edit|replace|save|set|submit)$/.test(first)
+  const isMore = isOwnVerb(first) && !/^(?:add|apply|edit|replace|save|set|submit)$/.test(first)
   return method === 'POST' && ofOne && others.length > 0 && isMore ? first : undefined
 }
 
