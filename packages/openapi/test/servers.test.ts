@@ -51,6 +51,19 @@ it('names the servers of single operations and paths, and sends those calls ther
   })
 })
 
+it('leaves out the fragment of an address, which no request can have', async () => {
+  const { service, warnings } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    servers: [{ url: `${main}#/docks` }],
+    paths: {},
+  })
+  expect(service.servers.map(({ url }) => url)).toEqual([main])
+  expect(warnings.map(({ pointer, message }) => [pointer, message])).toEqual([
+    ['/servers/0/url', 'a fragment is never sent: it is left out'],
+  ])
+})
+
 it.each([
   ['the same server', [{ url: main }], [`${main}/`]],
   ['the same server among others', [{ url: main }], [main, 'https://sandbox.example.com']],

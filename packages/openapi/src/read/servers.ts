@@ -91,8 +91,9 @@ function listServers(place: DocumentNode, base: string): Server[] {
     .get('servers')
     .list()
     .flatMap((one) => {
-      const said = one.text('url')
+      const [said, fragment] = one.text('url')?.split('#') ?? []
       const url = said === undefined ? undefined : resolveServer(said, base)
+      if (fragment !== undefined) one.get('url').warn('a fragment is never sent: it is left out')
       if (url === undefined) {
         one.warn('a server needs a `url`: it is left out')
         return []
