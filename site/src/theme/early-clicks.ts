@@ -1,16 +1,27 @@
-/** What holds a click that came too early. */
+import { onMounted, type Ref, ref } from 'vue'
+
+/** The attribute of a button that was pressed too early. */
 const mark = 'data-clicked'
 
 /**
- * The script of every page's head: a button that is pressed before the page is ready is marked, and looks as if it
- * waits. On a slow line it is seen seconds before what it starts is there.
+ * The script of every page's head: a button that is pressed while the part around it waits for its code is marked, and
+ * looks as if it waits. On a slow line it is seen seconds before what it starts is there.
  */
-export const keepEarlyClicks = `addEventListener('click',(e)=>{if(document.documentElement.hasAttribute('data-mounted'))return;const b=e.target instanceof Element&&e.target.closest('.run-bar button,.studio button');if(b)b.setAttribute('${mark}','')},true)`
+export const keepEarlyClicks = `addEventListener('click',(e)=>{const b=e.isTrusted&&e.target.closest('[data-waits] button');if(b)b.setAttribute('${mark}','')},true)`
 
-/** Presses the buttons that were pressed too early, when the page is ready. */
-export function repeatEarlyClicks(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[${mark}]`)) {
-    button.removeAttribute(mark)
-    button.click()
-  }
+/**
+ * Presses the buttons that were pressed too early when the component is there.
+ * @param place returns the element that has `data-waits` until then
+ * @returns true from then on
+ */
+export function useEarlyClicks(place: () => Element | null): Readonly<Ref<boolean>> {
+  const isReady = ref(false)
+  onMounted(() => {
+    isReady.value = true
+    for (const button of place()?.querySelectorAll<HTMLButtonElement>(`button[${mark}]`) ?? []) {
+      button.removeAttribute(mark)
+      button.click()
+    }
+  })
+  return isReady
 }

@@ -51,7 +51,6 @@ async function open(browser: Browser, url: string, path: string, options: Browse
     if (response.status() >= 400 && path !== '404.html') complaints.push(`${response.status()} ${response.url()}`)
   })
   await page.goto(`${url}${path}`)
-  // The layout mounts as the last thing; what a click needs is there from then on.
   if (options.javaScriptEnabled !== false) await page.locator('html[data-mounted]').waitFor()
   return { page, complaints }
 }

@@ -17,6 +17,25 @@ describe.skipIf(chromiumMissing)(`a document on the start page in Chromium${skip
     ;({ page, complaints } = await site().open(''))
   })
 
+  it('takes nothing that would be lost before its code is there, and keeps clicks', async () => {
+    const { page: slow } = await site().open('404.html')
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await slow.route('**/DocumentStudio.*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await slow.goto(site().server.url)
+    await slow.locator('html[data-mounted]').waitFor()
+    await slow.getByRole('button', { name: 'portolan.yaml' }).click()
+    expect(await slow.locator('.studio-source select').isEnabled()).toBe(false)
+    expect(await slow.getByRole('textbox', { name: 'OpenAPI document' }).isEditable()).toBe(false)
+    release()
+    await slow.getByRole('textbox', { name: 'portolan.yaml' }).fill('calls: {}')
+    expect(await slow.locator('.studio-source select').isEnabled()).toBe(true)
+    await slow.context().close()
+  })
+
   it('shows the calls of the first example before anything is loaded', async () => {
     expect(await pane().locator('.studio-calls code').allTextContents()).toEqual([
       'client.stations.list',
