@@ -2,6 +2,7 @@ import { createMailClient, type MailClientOptions } from '@portolan/google-style
 import { failure, until } from '@portolan/testing/failure'
 import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
+import { fakeClock } from '../../../core/test/fake-clock.ts'
 
 const client = (apiUrl: string, options: Partial<MailClientOptions> = {}) =>
   createMailClient({ apiUrl, token: 'token-1', retry: { minDelay: 0 }, ...options })
@@ -116,10 +117,16 @@ describe('media', () => {
       const { url, seen } = await answers({ headers: { location: '/session' }, body: message })
       for (const parts of [0, 2]) {
         let count = 0
-        const media = new ReadableStream<Uint8Array>({
-          pull: (stream) => (count++ < parts ? stream.enqueue(new Uint8Array(9)) : new Promise(() => {})),
-        })
-        const error = await failure(client(url, { timeout: 40 }).messages.insert({ userId: 'me', media, uploadType }))
+        const pull: UnderlyingDefaultSource<Uint8Array>['pull'] = (stream) =>
+          count++ < parts ? stream.enqueue(new Uint8Array(9)) : new Promise(() => {})
+        // Asked only for what is read: what is read ahead would hang before the session is there.
+        const media = new ReadableStream({ pull }, { highWaterMark: 0 })
+        const clock = fakeClock()
+        const { messages } = client(url, { timeout: 40, clock })
+        const end = failure(messages.insert({ userId: 'me', media, uploadType }))
+        await until(() => count > parts)
+        await clock.advance(40)
+        const error = await end
         expect(error).toMatchObject({ name: 'TimeoutError', limit: 'timeout' })
         expect(error.message).toBe('messages.insert: waited for the media: nothing more of it within 40 ms')
       }
@@ -129,20 +136,22 @@ describe('media', () => {
 
   it('that is slow is uploaded: each part begins the timeout anew, and `false` waits for any', async () => {
     const { url } = await answers({ body: message })
+    const clock = fakeClock()
     const slow = (): ReadableStream<Uint8Array> => {
       let count = 0
-      return new ReadableStream({
-        async pull(stream) {
-          await new Promise((resolve) => setTimeout(resolve, 60))
-          if (++count > 5) stream.close()
-          else stream.enqueue(new Uint8Array(9))
-        },
-      })
+      const pull: UnderlyingDefaultSource<Uint8Array>['pull'] = async (stream) => {
+        await clock.advance(60)
+        if (++count > 5) stream.close()
+        else stream.enqueue(new Uint8Array(9))
+      }
+      return new ReadableStream({ pull }, { highWaterMark: 0 })
     }
+    const { messages } = client(url, { timeout: 10, clock })
     for (const timeout of [200, false] as const)
-      expect(await client(url, { timeout: 10 }).messages.insert({ userId: 'me', media: slow() }, { timeout })).toEqual(
-        message,
-      )
+      expect(await messages.insert({ userId: 'me', media: slow() }, { timeout })).toEqual(message)
+    expect(await failure(messages.insert({ userId: 'me', media: slow() }, { timeout: 50 }))).toMatchObject({
+      name: 'TimeoutError',
+    })
   })
 })
 
