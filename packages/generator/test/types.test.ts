@@ -1,6 +1,6 @@
 import { type Failing, isApiError } from '@portolan/core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { declaration, documentOf, documentWith, ok, written } from './documents.ts'
+import { body, declaration, documentOf, documentWith, ok, written } from './documents.ts'
 import { typeCheck } from './type-check.ts'
 import { clientOf } from './written-client.ts'
 
@@ -241,6 +241,32 @@ const result = await things.update().safe()
 if (!result.ok && result.error.status === 418) result.error.body.fields satisfies string[]
 // @ts-expect-error -- the only response is that of the success
 isApiError(error, things.list, 404)`,
+)
+
+const odd = [
+  String.raw`^\01[\1]\8$`,
+  String.raw`^(a)\1\2$`,
+  String.raw`^\k<a>$`,
+  String.raw`^(?<a>b)\k<a>$`,
+  String.raw`^[\x{60}]\z$`,
+  String.raw`^\\0{2}[]]{ } /$`,
+  String.raw`^\u{61}\p{L}\cA\x60$`,
+]
+const strings = Object.fromEntries(odd.map((pattern, index) => [`s${index}`, { type: 'string', pattern }]))
+
+itCompiles(
+  'patterns that TypeScript refuses in a literal',
+  documentOf({
+    '/things': {
+      post: {
+        requestBody: body({ type: 'object', properties: strings }),
+        responses: ok({ properties: strings }),
+      },
+    },
+  }),
+  `
+import { createThingsClient } from './index.ts'
+await createThingsClient().things.create({ s0: 'a' })`,
 )
 
 it('an error is told by its call and its status', async () => {

@@ -10,6 +10,12 @@ it.each([
   // Classes of POSIX, which JavaScript reads as sets of these letters.
   ['^[[:alnum:]_]+$', 'x2', true],
   ['^[^_[:space:]]$', 'x', true],
+  // Escapes of Ruby, Perl and Java, which JavaScript reads as these letters.
+  [String.raw`\A[a-z]+\z`, 'ships', true],
+  [String.raw`^[\x{60}]$`, '`', true],
+  [String.raw`^[\p\{L\}]+$`, 'é', true],
+  [String.raw`^\\Az$`, 'x', false],
+  [String.raw`^\x60\u0060\cA[\b]\D\S\W$`, 'x', false],
   ['^[:x]$', 'y', false],
   ['^[:x:]$', 'y', false],
 ])('the pattern %s fits %j: %s', (pattern, text, expected) => {

@@ -15,11 +15,12 @@ export function isUsable(pattern: string, place: DocumentNode): boolean {
   return true
 }
 
-/** A class of POSIX: JavaScript reads the letters of its name. */
-const posixClass = /\[:[a-z]{4,6}:\]/
+/** Parts of other dialects, which JavaScript reads as plain letters: `[:alpha:]` of POSIX, `\A`, `\z`, `\x{60}`. */
+const foreign =
+  /\[:[a-z]{4,6}:\]|(?<!\\)(?:\\\\)*\\(?:[aeg-jlmoqyzACE-OQRT-VX-Z]|c(?![A-Za-z])|k(?!<)|[pP](?!\{)|u(?!\{|[\da-fA-F]{4})|x(?![\da-fA-F]{2}))/
 
 function parsePattern(pattern: string): RegExp | undefined {
-  if (posixClass.test(pattern)) return undefined
+  if (foreign.test(pattern)) return undefined
   try {
     return makeRegExp(pattern)
   } catch {
