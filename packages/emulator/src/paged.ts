@@ -29,16 +29,18 @@ export class Paged {
 }
 
 /** Writes a Link header with the page number of each relation; undefined if there is none. */
-export function linkHeader(
-  url: URL,
-  pages: Readonly<Record<string, number | undefined>>,
-  param = 'page',
-): string | undefined {
+export function linkHeader(url: URL, pages: Readonly<Record<string, number | undefined>>): string | undefined {
   const links = Object.entries(pages).flatMap(([rel, page]) => {
     if (page === undefined) return []
     const target = new URL(url)
-    target.searchParams.set(param, String(page))
-    return [`<${target.href}>; rel="${rel}"`]
+    target.searchParams.set('page', String(page))
+    return [[rel, target.href]]
   })
-  return links.length ? links.join(', ') : undefined
+  return joinLinks(Object.fromEntries(links))
+}
+
+/** Writes a Link header with the address of each relation; undefined if there is none. */
+export function joinLinks(addresses: Readonly<Record<string, string>>): string | undefined {
+  const links = Object.entries(addresses).map(([rel, address]) => `<${address}>; rel="${rel}"`)
+  return links.length > 0 ? links.join(', ') : undefined
 }

@@ -276,7 +276,7 @@ function answerPart(visit: Visit, part: Part): Answer {
     return part.isSilent ? { ...answerWhole(visit), further } : { body: enveloped(record, part, visit), further }
   }
   const known = 'read' in resource ? findSingle(records, role, visit) : findRecord(records, resource, sent, visit)
-  const record = changed(known, input, role, records, visit)
+  const record = changed(known, { input, properties }, role, records, visit)
   if (part.isSilent) return answerWhole(visit)
   const shownRecord = enveloped(record, part, visit)
   return { body: role === 'delete' ? confirmDeletion(shownRecord) : shownRecord, further: {} }
@@ -327,7 +327,14 @@ function enveloped(record: Json, { envelope }: Part, visit: Visit): unknown {
   return { ...asJson(whole(visit)), [envelope]: inner }
 }
 
-function changed(known: Json, input: Json, role: Part['role'], records: Records, visit: Visit): Json {
+/** The fields of a record in a request, and those that a request may have. */
+interface Input {
+  readonly input: Json
+  readonly properties: Json
+}
+
+function changed(known: Json, sent: Input, role: Part['role'], records: Records, visit: Visit): Json {
+  const { input, properties } = sent
   const { part, endpoint, schemas, now } = visit
   const { id, record: schema } = part?.resource ?? {}
   const own = id === undefined ? {} : { [id]: known[id] }
@@ -339,8 +346,7 @@ function changed(known: Json, input: Json, role: Part['role'], records: Records,
     records.store(record)
     return record
   }
-  if (!part || (role !== 'update' && role !== 'replace')) return known
-  const properties = inputProperties(visit, part)
+  if (role !== 'update' && role !== 'replace') return known
   const isSent = (name: string): boolean => Object.hasOwn(properties, name) && !isReadOnly(properties, name, visit)
   const kept = Object.fromEntries(Object.entries(known).filter(([name]) => role === 'update' || !isSent(name)))
   const fields = role === 'update' ? mergedFields(known, input, properties, schemas) : input

@@ -1,6 +1,7 @@
 import type { Paging, Parameter, Schemas } from '@portolan/openapi/model'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { asJson, isJson, asList } from '../json.ts'
+import { joinLinks } from '../paged.ts'
 import { findNeighbours, writeFacts } from './page-facts.ts'
 import type { PageLinks, WriteEnd } from './page-links.ts'
 
@@ -92,8 +93,11 @@ const selectors = [
   ['token', /cursor$|^(?:page_?)?after$|^(?:page|next|continuation)_?token$/i],
 ] as const
 
+/** The paging of a list by something that a request names, or as its own code does. */
+type Selector = Exclude<Paging, { kind: 'link' }>
+
 /** The param that selects a page. Links have a documented one, and `page` if there is none. */
-function findSelector({ paging, params }: Pick<PageParts, 'paging' | 'params'>): Exclude<Paging, { kind: 'link' }> {
+function findSelector({ paging, params }: Pick<PageParts, 'paging' | 'params'>): Selector {
   if (paging.kind !== 'link') return paging
   const isPlain = ({ schema }: Parameter, kind: Paging['kind']): boolean =>
     kind !== 'token' || (asJson(schema)['format'] === undefined && asJson(schema)['type'] !== 'integer')
@@ -208,9 +212,10 @@ function makeAddress({ url }: PageParts, param: string, value: string | number |
 /** Where the pages around one are. */
 export function makeLinks(ids: readonly unknown[], { start, size }: Page, parts: PageParts): PageLinks {
   const { url } = parts
-  const by = findSelector(parts)
+  const paging = findSelector(parts)
+  const selected = { ...parts, paging }
   const to = (position: number): string =>
-    'param' in by ? makeAddress(parts, by.param, makeParam(position, size, ids, parts)) : url.href
+    'param' in paging ? makeAddress(parts, paging.param, makeParam(position, size, ids, selected)) : url.href
   const last = Math.max(0, Math.ceil(ids.length / size) - 1) * size
   return {
     self: url.href,
@@ -226,12 +231,12 @@ function makeParam(
   position: number,
   size: number,
   ids: readonly unknown[],
-  parts: PageParts,
+  parts: PageParts & { readonly paging: Selector },
 ): string | number | undefined {
-  const by = findSelector(parts)
-  switch (by.kind) {
+  const { paging } = parts
+  switch (paging.kind) {
     case 'page':
-      return Math.floor(position / size) + (by.first ?? 1)
+      return Math.floor(position / size) + (paging.first ?? 1)
     case 'offset':
       return position
     case 'token':
@@ -243,9 +248,8 @@ function makeParam(
 
 /** The `Link` header of a page, if there are others. */
 function writeHeader({ first, prev, next, last }: PageLinks): Record<string, string> {
-  const around = { ...(prev ? { first, prev } : {}), ...(next ? { next, last } : {}) }
-  const link = Object.entries(around).map(([relation, address]) => `<${address}>; rel="${relation}"`)
-  return link.length > 0 ? { link: link.join(', ') } : {}
+  const link = joinLinks({ ...(prev ? { first, prev } : {}), ...(next ? { next, last } : {}) })
+  return link === undefined ? {} : { link }
 }
 
 /** The keys of a path such as `data.items`; of the empty one, none. */

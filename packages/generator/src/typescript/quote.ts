@@ -57,7 +57,7 @@ export function printAccess(call: readonly string[]): string {
 
 /** A regular expression; `source` already escapes slashes and line ends. */
 export function expression({ source, flags }: RegExp): string {
-  // TypeScript refuses some references to groups in a literal that are the digits of a character to JavaScript.
+  // In a literal, TypeScript rejects octal escapes and references to groups that there are not.
   if (/(?<!\\)(?:\\\\)*\\[\dk]/.test(source)) return `new RegExp(${[source, flags].map(quote).join(', ')})`
   return `/${escapeHidden(source)}/${flags}`
 }
