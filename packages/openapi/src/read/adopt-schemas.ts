@@ -1,5 +1,5 @@
 import { escapePointer } from './node.ts'
-import { fields, type Json, listObjects, valueAt } from './raw-json.ts'
+import { fields, isOutside, type Json, listObjects, valueAt } from './raw-json.ts'
 
 /** Schemas of other files that are components of the document, too. */
 export interface Adopted {
@@ -44,7 +44,7 @@ function followOutside(document: Json, component: unknown): string[] {
   const chain: string[] = []
   for (let value = component; chain.length < 20; value = valueAt(document, chain.at(-1) ?? '')) {
     const { $ref, ...others } = fields(value)
-    const isPlain = typeof $ref === 'string' && $ref.startsWith('#/x-ext/') && Object.keys(others).length === 0
+    const isPlain = typeof $ref === 'string' && isOutside($ref) && Object.keys(others).length === 0
     if (!isPlain) return Object.keys(fields(value)).length > 0 && typeof $ref !== 'string' ? chain : []
     chain.push($ref)
   }

@@ -1,6 +1,6 @@
 import { hasFreeNames, type Kind, kindOfMember } from '../extensions/structure.ts'
 import { escapePointer } from './node.ts'
-import { type Json, valueAt } from './raw-json.ts'
+import { isOutside, type Json, valueAt } from './raw-json.ts'
 import { suggestion } from './suggest.ts'
 import type { Warning } from './warnings.ts'
 
@@ -98,7 +98,7 @@ function warnIn(
         ? describeExtension(one, name, kind)
         : (describeWrongKey(name, kind, known) ?? describeWrongType(one, name, kind))
     if (message !== undefined) warn({ message, pointer: place })
-    if (name === '$ref' && typeof one === 'string' && one.startsWith('#/x-ext/')) refer(one, kind)
+    if (name === '$ref' && typeof one === 'string' && isOutside(one)) refer(one, kind)
     warnIn({ value: one, kind: kindOfMember(kind, name, value), pointer: place }, warn, refer)
   }
 }

@@ -8,6 +8,11 @@ export function fields(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {}
 }
 
+/** Returns true for a reference to what another file has. */
+export function isOutside(reference: string): boolean {
+  return reference.startsWith('#/x-ext/')
+}
+
 /** The value at a JSON pointer, or at a reference within the document. */
 export function valueAt(document: Json, pointer: string): unknown {
   return pointer

@@ -1,5 +1,5 @@
 import { unescapePointer } from './node.ts'
-import { fields, type Json, valueAt } from './raw-json.ts'
+import { fields, isOutside, type Json, valueAt } from './raw-json.ts'
 import { present } from './scalars.ts'
 
 /**
@@ -8,7 +8,6 @@ import { present } from './scalars.ts'
  * its place, except schemas.
  */
 export function inlineParts(document: Json): Json {
-  const isOutside = (reference: string): boolean => reference.startsWith('#/x-ext/')
   const inline = (part: unknown): unknown => followWhile(document, part, isOutside)
   const parameters = mapped(document['parameters'], inline)
   const responses = mapped(document['responses'], inline)
