@@ -11,14 +11,14 @@ export const keepEarlyClicks = `addEventListener('click',(e)=>{const b=e.isTrust
 
 /**
  * Presses the buttons that were pressed too early when the component is there.
- * @param place returns the element that has `data-waits` until then
+ * @param place the element that has `data-waits` until then
  * @returns true from then on
  */
-export function useEarlyClicks(place: () => Element | null): Readonly<Ref<boolean>> {
+export function useEarlyClicks(place: Readonly<Ref<Element | null>>): Readonly<Ref<boolean>> {
   const isReady = ref(false)
   onMounted(() => {
     isReady.value = true
-    for (const button of place()?.querySelectorAll<HTMLButtonElement>(`button[${mark}]`) ?? []) {
+    for (const button of place.value?.querySelectorAll<HTMLButtonElement>(`button[${mark}]`) ?? []) {
       button.removeAttribute(mark)
       button.click()
     }
