@@ -225,10 +225,12 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       expect((await read(await fetch(url, get))) === `${piece.repeat(20)}end`).toBe(true)
     })
 
-    it('can be read only once', async () => {
-      const response = await fetch(await answering(200, {}, 'x'), get)
-      await response.text()
-      await expect(response.text()).rejects.toThrow(Error)
+    it.each(ways)('can be read only once, as %s', async (_, read) => {
+      for (const [headers, body] of [[{}, 'x'] as const, [{ 'content-encoding': 'gzip' }, gzipSync('x')] as const]) {
+        const response = await fetch(await answering(200, headers, body), get)
+        await response.text()
+        await expect(read(response)).rejects.toThrow(Error)
+      }
     })
 
     it('applies backpressure to the sender while nobody reads, and ends the connection when it is cancelled', async () => {

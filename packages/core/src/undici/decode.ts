@@ -1,0 +1,47 @@
+import { Duplex, pipeline, type Readable } from 'node:stream'
+import zlib, { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+
+type Decoder = () => Duplex
+
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+  ['deflate', inflate],
+  // Node has it from 22.15 on.
+  ...(typeof zlib.createZstdDecompress === 'function' ? [['zstd', zlib.createZstdDecompress] as const] : []),
+])
+
+/** Nobody applies more than a few. */
+const mostCodings = 5
+
+/** The decoders of a body, the last coding first. As with `fetch`, a body with an unknown coding stays as it is. */
+export function listDecoders(contentEncoding: string | readonly string[] | undefined): readonly Decoder[] {
+  if (contentEncoding === undefined) return []
+  const codings = String(contentEncoding)
+    .toLowerCase()
+    .split(',')
+    .map((coding) => decoders.get(coding.trim()))
+  const isKnown = codings.length <= mostCodings && codings.every((coding) => coding !== undefined)
+  return isKnown ? codings.toReversed() : []
+}
+
+/** Decodes a body. Whoever reads the result receives the error. */
+export function decode(body: Readable, wanted: readonly Decoder[]): Readable {
+  return wanted.reduce((source, decoder) => pipeline(source, decoder(), () => {}), body)
+}
+
+/** Decodes `deflate`: a zlib stream (RFC 9110), or the raw deflate that some servers send under that name. */
+function inflate(): Duplex {
+  return Duplex.from(async function* (parts: AsyncIterable<Buffer>) {
+    const source = parts[Symbol.asyncIterator]()
+    const { done, value: first } = await source.next()
+    if (done) return
+    const decoder = ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()
+    async function* whole(): AsyncGenerator<Buffer> {
+      yield first
+      for (let part = await source.next(); !part.done; part = await source.next()) yield part.value
+    }
+    yield* pipeline(whole, decoder, () => {})
+  })
+}
