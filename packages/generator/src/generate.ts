@@ -14,7 +14,7 @@ import {
 import type { Change } from './changes/change.ts'
 import { compareSurfaces } from './changes/compare.ts'
 import { type Earlier, readManifest } from './changes/earlier.ts'
-import { locateIn } from './changes/locate.ts'
+import { locateIn, placeAsWritten } from './changes/locate.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { checkDeclared, findConfigFolder, makeConfigError, readOptions } from './config/config-file.ts'
@@ -186,7 +186,7 @@ export async function writeModel(
   const manifest = files.get(kind === undefined ? 'manifest.json' : 'src/manifest.json')
   let changes: Change[] = []
   try {
-    if (earlier && manifest !== undefined) changes = findChanges(earlier, manifest, service.operations, root)
+    if (earlier && manifest !== undefined) changes = findChanges(earlier, manifest, service.operations, opened)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     warnings.push({ message: `the changes for users are unknown: ${error.message}`, pointer: '' })
@@ -195,12 +195,18 @@ export async function writeModel(
 }
 
 /** Compares with the last run; the places are in this run's document. */
-function findChanges(earlier: Earlier, manifest: string, operations: readonly Operation[], root: unknown): Change[] {
+function findChanges(
+  earlier: Earlier,
+  manifest: string,
+  operations: readonly Operation[],
+  { root, asWritten }: OpenedDocument,
+): Change[] {
   const surface = readManifest(manifest)?.surface
   if (!surface || !earlier.surface) return []
   const pointers = new Map(operations.map(({ id, pointer }) => [id, pointer]))
   const placed = surface.operations.map((one) => ({ ...one, ...present({ pointer: pointers.get(one.id) }) }))
-  return compareSurfaces(earlier.surface, { ...surface, operations: placed }, locateIn(undefined, root))
+  const changes = compareSurfaces(earlier.surface, { ...surface, operations: placed }, locateIn(undefined, root))
+  return placeAsWritten(changes, asWritten, asWritten)
 }
 
 function typesIn(content: readonly { readonly contentType: string }[]): string[] {

@@ -5,9 +5,9 @@ import type { FileText } from './overlay/read-overlay.ts'
 import { type Document, readDocument } from './read/document.ts'
 import { fetchText } from './read/fetch.ts'
 import { isUrl } from './read/is-url.ts'
-import { placeBeside } from './read/locate.ts'
+import { placeBeside, type WrittenPlace } from './read/locate.ts'
 import { type ReadOptions, readService } from './read/service.ts'
-import { DocumentError, OverlayError, type Warning } from './read/warnings.ts'
+import { DocumentError, OverlayError, type Warning, warningText } from './read/warnings.ts'
 
 /** A file, an https address, the text of a document, or a parsed one. */
 export type DocumentSource = string | { readonly text: string } | object
@@ -34,6 +34,8 @@ export interface OpenedDocument {
    * written, in all files and overlays, or of the nearest place around. The text is read for it, which takes a while.
    */
   readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
+  /** Finds a place as its author sees it, without its line: in its own file, in the form that it is written in. */
+  readonly asWritten: (pointer: string) => WrittenPlace
   /** The files and addresses that it was read from; none if it was passed as text. */
   readonly sources: readonly string[]
 }
@@ -64,6 +66,7 @@ export async function openDocument(source: DocumentSource, options: OpenOptions 
     service,
     warnings: placeWarnings([...warnings.values()], read),
     locate: read.locate,
+    asWritten: read.asWritten,
     sources,
   }
 }
@@ -72,11 +75,16 @@ export async function openDocument(source: DocumentSource, options: OpenOptions 
 function placeWarnings(warnings: readonly Warning[], { file, locate, asWritten }: Document): Warning[] {
   const isUnplaced = (one: Warning): boolean => one.file === file && one.line === undefined
   const places = locate(warnings.filter(isUnplaced).map(({ pointer }) => pointer))
-  return warnings.map((one) => {
+  const placed = warnings.map((one) => {
     if (!isUnplaced(one)) return one
-    const message = one.message.replaceAll(/(?<=`#)\/[^`]+(?=`)/g, asWritten)
+    const message = one.message.replaceAll(/(?<=`)#(\/[^`]+)(?=`)/g, (_, pointer: string) => {
+      const { file: other = '', pointer: found } = asWritten(pointer)
+      return `${other}#${found}`
+    })
     return { ...one, message, ...places.get(one.pointer) }
   })
+  // Parts that are referred to can be read in several places.
+  return [...new Map(placed.map((one) => [warningText(one), one])).values()]
 }
 
 async function load(source: DocumentSource): Promise<FileText> {

@@ -182,3 +182,50 @@ components: { schemas: { Pier: { $ref: 'parts.yaml#/Pier' } } }
     "parts.yaml:11 /Pier: the type `objekt` is not one of JSON Schema's: any value is accepted",
   ])
 })
+
+it('says what is not understood in the parts of Swagger 2.0 that are in other files where they are written', async () => {
+  save(
+    'swagger-parts.yaml',
+    `ships:
+  post:
+    operationId: addShip
+    parameters:
+      - { in: query, name: flag, type: strin }
+      - { in: body, name: ship, schema: { type: object, properties: { crew: { type: objekt } } } }
+      - { $ref: '#/Lost' }
+    responses: { 200: { $ref: '#/Found' }, 201: { $ref: '#/Found' } }
+Found: { description: OK, schema: { type: strnig } }
+`,
+  )
+  const text = `swagger: '2.0'
+info: { title: Harbor, version: '1' }
+paths:
+  /ships: { $ref: 'swagger-parts.yaml#/ships' }
+  /docks:
+    post:
+      parameters:
+        - { in: body, name: dock, schema: { $ref: '#/definitions/Dock' } }
+        - { in: query, name: pier, type: string, pattern: '(' }
+        - { $ref: '#/parameters/Gone' }
+        - { $ref: 'swagger-parts.yaml#/Gone' }
+      responses: { 200: { $ref: 'swagger-parts.yaml#/Found' } }
+definitions: { Dock: { type: object } }
+`
+  const { warnings } = await openDocument(save('swagger-files.yaml', text))
+  expect(
+    warnings.map((one) =>
+      warningText(one)
+        .slice(folder.length + 1)
+        .replace(/(: [^:]*).*/, '$1'),
+    ),
+  ).toEqual([
+    'swagger-files.yaml:11 /paths/~1docks/post/parameters/3/$ref: the reference `swagger-parts.yaml#/Gone` does not resolve',
+    'swagger-parts.yaml:7 /ships/post/parameters/2: the reference `#/Lost` does not resolve',
+    'swagger-files.yaml:10 /paths/~1docks/post/parameters/2: the reference `#/parameters/Gone` does not resolve',
+    'swagger-files.yaml:11 /paths/~1docks/post/parameters/3: the reference `swagger-parts.yaml#/Gone` does not resolve',
+    "swagger-parts.yaml:5 /ships/post/parameters/0: the type `strin` is not one of JSON Schema's",
+    "swagger-parts.yaml:6 /ships/post/parameters/1/schema/properties/crew: the type `objekt` is not one of JSON Schema's",
+    "swagger-parts.yaml:9 /Found/schema: the type `strnig` is not one of JSON Schema's",
+    'swagger-files.yaml:9 /paths/~1docks/post/parameters/1/pattern: the pattern is not a JavaScript regular expression',
+  ])
+})

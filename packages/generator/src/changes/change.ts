@@ -15,8 +15,10 @@ export interface Change {
   readonly calls: readonly string[]
   /** The type that it is in, if that has a name. */
   readonly type?: string
-  /** The place in the document. */
+  /** The place in the document, in the form that it is written in. */
   readonly pointer?: string
+  /** The file with the place, if the document has several. @default the document itself */
+  readonly file?: string
   /** The document that has the place: the old one of what is gone. @default 'new' */
   readonly document?: 'old'
 }

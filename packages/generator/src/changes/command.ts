@@ -22,7 +22,7 @@ import { UsageError } from '../usage-error.ts'
 import { isBreaking } from './change.ts'
 import { compareSurfaces } from './compare.ts'
 import { type Earlier, readManifest } from './earlier.ts'
-import { locateIn } from './locate.ts'
+import { locateIn, placeAsWritten } from './locate.ts'
 import { printChanges, printChangeset, printChangesJson } from './print-changes.ts'
 import { printReport } from './print-report.ts'
 import { readSurface } from './service-surface.ts'
@@ -83,11 +83,12 @@ export async function runDiff(args: readonly string[], { out, error, input }: Pr
   const symbols = resolveSymbols(escapeCalls(before.service), client.config, 'none', earlier?.types)
   const types =
     earlier?.types ?? Object.fromEntries(Object.keys(before.service.schemas).map((id) => [id, symbols.schema(id).name]))
-  const changes = compareSurfaces(
+  const compared = compareSurfaces(
     readSurface(symbols),
     readSurface(resolveSymbols(escapeCalls(after.service), client.config, 'none', types)),
     locateIn(before.root, after.root),
   )
+  const changes = placeAsWritten(compared, before.asWritten, after.asWritten)
   if (values.json) out(printChangesJson(changes))
   else if (values.markdown) out(printReport(changes, findPublished(client)))
   else if (values.changeset) out(printChangeset(changes, findPackage(client, values['package-name'])))

@@ -1,5 +1,7 @@
+import type { OpenedDocument } from '@portolan/openapi'
 import { joinPointer, isObject, splitPointer, valueAt } from '../learn/pointers.ts'
 import { SchemaPlaces } from '../learn/schema-places.ts'
+import type { Change } from './change.ts'
 import type { ChangedPlace, Locate } from './compare.ts'
 import type { SurfaceOperation } from './surface.ts'
 
@@ -10,6 +12,17 @@ export function locateIn(before: unknown, after: unknown): Locate {
     const { call } = place
     return isGone ? old.find(place, call?.before) : now.find(place, call?.after)
   }
+}
+
+type AsWritten = OpenedDocument['asWritten']
+
+/** Changes with their places as the authors of the documents see them; without places in files that are gone. */
+export function placeAsWritten(changes: readonly Change[], before: AsWritten, after: AsWritten): Change[] {
+  return changes.map(({ pointer, ...change }) => {
+    if (pointer === undefined) return change
+    const place = (change.document === 'old' ? before : after)(pointer)
+    return place.pointer.startsWith('/x-ext/') ? change : { ...change, ...place }
+  })
 }
 
 class DocumentPlaces {

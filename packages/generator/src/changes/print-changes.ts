@@ -25,8 +25,9 @@ export function printChanges(changes: readonly Change[], most = Infinity): strin
 type Printed = Omit<Change, 'pointer'> & { readonly pointer?: string | undefined }
 
 /** `users.list: the param `role` is required now (/paths/~1users/get/parameters/0)`. */
-function printChange({ calls, text, type, pointer, document }: Printed, colon = ':'): string {
-  const place = pointer === undefined ? '' : ` (${document === 'old' ? 'old ' : ''}${pointer || '/'})`
+function printChange({ calls, text, type, file, pointer, document }: Printed, colon = ':'): string {
+  const words = [...(document === 'old' ? ['old'] : []), ...(file === undefined ? [] : [file]), pointer || '/']
+  const place = pointer === undefined ? '' : ` (${words.join(' ')})`
   const names = [
     ...calls.slice(0, namedCalls),
     ...(calls.length > namedCalls ? [`${calls.length - namedCalls} more`] : []),

@@ -10,12 +10,13 @@ import type { FileText } from '../overlay/read-overlay.ts'
 import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
 import { isUrl } from './is-url.ts'
-import { locateAsWritten } from './locate.ts'
+import { findAsWritten, locateAsWritten, type WrittenPlace } from './locate.ts'
 import { resolveMappings } from './discriminators.ts'
 import { describeOtherFormat, describeOtherText } from './other-formats.ts'
 import { checkDepth, parse, type Parsed, parseText } from './parse.ts'
+import { isOutside } from './raw-json.ts'
 import { present } from './scalars.ts'
-import { inlineParts, pointerAsWritten, requireForms } from './swagger.ts'
+import { inlineParts, requireForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
 /** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
@@ -27,8 +28,8 @@ export interface Document {
   readonly files: Readonly<Record<string, string>>
   /** Finds the files and lines of places, or of the nearest places around them. */
   readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
-  /** The pointer of a place in the form in which the document is written. */
-  readonly asWritten: (pointer: string) => string
+  /** Finds a place in the file that has it, in the form in which that is written. */
+  readonly asWritten: (pointer: string) => WrittenPlace
 }
 
 /**
@@ -48,30 +49,38 @@ export async function readDocument(
     )
   const other = describeOtherText(text)
   if (other !== undefined) throw new DocumentError(other, { file: source, line: 1 })
-  const told = (warning: Warning): void => warn({ ...warning, file: source })
+  const told = (warning: Warning): void => warn({ file: source, ...warning })
   const { value, lines } = parseWithLines(text, source, told)
   checkDepth(value, source)
   const { root, locate } = overlayDocument(value, { file: source, text, lines }, overlays, warn)
   const known = ofVersion(root, locate, told)
   const hasIdentifiers = [text, ...overlays.map((one) => one.text)].some((one) => /\$(?:id|anchor|self)\b/.test(one))
   const texts = new Map<string, string>()
-  const whole = await inOnePiece(hasIdentifiers ? byPointer(known) : known, source, told, texts)
+  const unresolved: Warning[] = []
+  const whole = await inOnePiece(
+    hasIdentifiers ? byPointer(known) : known,
+    source,
+    (one) => unresolved.push(one),
+    texts,
+  )
+  const places = locate(unresolved.map(({ pointer }) => pointer))
+  // Those of other files are placed later, with everything else that is raised.
+  for (const one of unresolved) told(isOutside(`#${one.pointer}`) ? one : { ...one, ...places.get(one.pointer) })
   const adopted = adoptSchemas(whole)
   resolveMappings(whole, source, adopted.rewrite)
   const { 'x-ext-urls': files = {}, ...document } = whole
+  const asWritten = findAsWritten({
+    whole,
+    source,
+    files: files as Record<string, string>,
+    adopted: adopted.places,
+  })
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
     file: source,
     files: files as Record<string, string>,
-    locate: locateAsWritten({
-      known,
-      source,
-      files: files as Record<string, string>,
-      adopted: adopted.places,
-      texts,
-      locate,
-    }),
-    asWritten: (pointer) => pointerAsWritten(known, pointer),
+    locate: locateAsWritten({ asWritten, texts, locate }),
+    asWritten,
   }
 }
 

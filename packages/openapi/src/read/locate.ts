@@ -3,43 +3,60 @@ import type { OverlaidDocument, Place } from '../overlay/overlay-document.ts'
 import { isUrl } from './is-url.ts'
 import { findLines } from './lines.ts'
 import { present } from './scalars.ts'
-import { pointerAsWritten } from './swagger.ts'
+import { followInlined, pointerAsWritten } from './swagger.ts'
 
-/** A document before it was brought into one piece, and the other files in it. */
-interface Written extends Pick<OverlaidDocument, 'locate'> {
-  readonly known: Readonly<Record<string, unknown>>
+/** A place as its author sees it: in its own file, in the form that it is written in. */
+export interface WrittenPlace {
+  /** The other file that has it. @default the document */
+  readonly file?: string
+  readonly pointer: string
+}
+
+/** A document before it was raised to OpenAPI 3.1, and the other files in it. */
+interface Written {
+  readonly whole: Readonly<Record<string, unknown>>
   /** The file of the document. */
   readonly source: string
   /** The references to the other files, by the keys under which they were put into the document. */
   readonly files: Readonly<Record<string, string>>
   /** The places in other files of schemas that are components, by the pointers of the components. */
   readonly adopted: ReadonlyMap<string, string>
+}
+
+/** Finds places of the document in one piece in the files as they are written. */
+export function findAsWritten({ whole, source, files, adopted }: Written): (pointer: string) => WrittenPlace {
+  return (pointer) => {
+    const found = pointer.replace(/^\/components\/schemas\/[^/]+/, (component) => adopted.get(component) ?? component)
+    const place = followInlined(whole, pointerAsWritten(whole, found))
+    const [, key, inner = ''] = /^\/x-ext\/([^/]+)(.*)$/s.exec(place) ?? []
+    const file = key === undefined ? undefined : files[key]
+    return file === undefined ? { pointer: place } : { file: placeBeside(source, file), pointer: inner }
+  }
+}
+
+interface Texts extends Pick<OverlaidDocument, 'locate'> {
+  readonly asWritten: (pointer: string) => WrittenPlace
   /** The texts of the other files, by their addresses. */
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** Finds places of the document in one piece in the files as they are written. */
-export function locateAsWritten({ known, source, files, adopted, texts, locate }: Written): OverlaidDocument['locate'] {
-  const findPlace = (pointer: string): string =>
-    pointer.replace(/^\/components\/schemas\/[^/]+/, (component) => adopted.get(component) ?? component)
+/** Finds the files and lines of places of the document in one piece. */
+export function locateAsWritten({ asWritten, texts, locate }: Texts): OverlaidDocument['locate'] {
   return (pointers) => {
-    const byFile = Map.groupBy(pointers, (pointer) => /^\/x-ext\/([^/]+)/.exec(findPlace(pointer))?.[1])
+    const all = pointers.map((one) => ({ one, ...asWritten(one) }))
+    const byFile = Map.groupBy(all, ({ file }) => file)
     return new Map(
-      [...byFile].flatMap(([key, all]): [string, Place][] => {
-        if (key === undefined) {
-          const places = locate(all.map((pointer) => pointerAsWritten(known, pointer)))
-          return all.flatMap((pointer): [string, Place][] => {
-            const place = places.get(pointerAsWritten(known, pointer))
-            return place ? [[pointer, place]] : []
+      [...byFile].flatMap(([file, parts]): [string, Place][] => {
+        const inside = parts.map(({ pointer }) => pointer)
+        if (file === undefined) {
+          const places = locate(inside)
+          return parts.flatMap(({ one, pointer }): [string, Place][] => {
+            const place = places.get(pointer)
+            return place ? [[one, place]] : []
           })
         }
-        const file = placeBeside(source, files[key] ?? key)
-        const inner = (pointer: string): string => findPlace(pointer).slice(`/x-ext/${key}`.length)
-        const lines = findLines(texts.get(isUrl(file) ? file : resolve(file)) ?? '', all.map(inner))
-        return all.map((pointer) => [
-          pointer,
-          { file, ...present({ line: lines.get(inner(pointer)) }), pointer: inner(pointer) },
-        ])
+        const lines = findLines(texts.get(isUrl(file) ? file : resolve(file)) ?? '', inside)
+        return parts.map(({ one, pointer }) => [one, { file, ...present({ line: lines.get(pointer) }), pointer }])
       }),
     )
   }

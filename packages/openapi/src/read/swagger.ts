@@ -1,4 +1,4 @@
-import { unescapePointer } from './node.ts'
+import { escapePointer, unescapeKey, unescapePointer } from './node.ts'
 import { fields, isOutside, type Json, valueAt } from './raw-json.ts'
 import { present } from './scalars.ts'
 
@@ -103,23 +103,58 @@ export function pointerAsWritten(document: Readonly<Record<string, unknown>>, po
       const section = Object.hasOwn(sections, name) ? sections[name] : undefined
       return section === undefined ? whole : `/${section}`
     })
+    .replace(/^(\/paths\/[^/]+(?:\/[^/]+)?\/parameters)\/(\d+)/, (_, list: string, index: string) =>
+      paramAsWritten(document, list, Number(index)),
+    )
     .replace(/^(\/paths\/[^/]+\/[^/]+)\/requestBody(?:\/content\/[^/]+)?(.*)$/, (_, operation: string, rest: string) =>
       bodyAsWritten(document, operation, rest),
     )
     .replace(/(\/responses\/[^/]+)\/content\/[^/]+(?=\/schema)/, '$1')
     .replace(/(\/parameters\/[^/]+)\/schema(?=\/|$)/, (whole, param: string, at: number, all: string) =>
-      valueAt(document, all.slice(0, at) + whole) === undefined ? param : whole,
+      valueAt(document, followInlined(document, all.slice(0, at) + whole)) === undefined ? param : whole,
     )
+}
+
+/** The place that a pointer leads to where references on its way are as they are written: `inlineParts` replaced them. */
+export function followInlined(document: Json, pointer: string, steps = 0): string {
+  const parts = pointer.split('/').slice(1)
+  let at: unknown = document
+  for (const [index, part] of parts.entries()) {
+    const { $ref } = fields(at)
+    const name = unescapeKey(part)
+    const isThere = Object.hasOwn(fields(at), name)
+    if (!isThere && typeof $ref === 'string' && $ref.startsWith('#/') && steps < 20) {
+      const way = $ref.slice(2).split('/').map(unescapePointer)
+      return followInlined(document, ['', ...way.map(escapePointer), ...parts.slice(index)].join('/'), steps + 1)
+    }
+    at = isThere ? fields(at)[name] : undefined
+  }
+  return pointer
 }
 
 /** A body is one param, a form is one param for each field. */
 function bodyAsWritten(document: Json, operation: string, rest: string): string {
-  const params = valueAt(document, `${operation}/parameters`)
-  if (!Array.isArray(params)) return operation
+  const params = paramsAsWritten(document, `${operation}/parameters`)
+  if (params.length === 0) return operation
   const [, field, inner = ''] = /^\/schema\/properties\/([^/]+)(.*)$/.exec(rest) ?? []
-  const body = params.findIndex((one) => fields(one)['in'] === 'body')
+  const body = params.findIndex((one) => one['in'] === 'body')
   const index =
-    body >= 0 || field === undefined ? body : params.findIndex((one) => fields(one)['name'] === unescapePointer(field))
+    body >= 0 || field === undefined ? body : params.findIndex((one) => one['name'] === unescapePointer(field))
   if (index < 0) return `${operation}/parameters`
   return `${operation}/parameters/${index}${body >= 0 ? rest : inner}`
+}
+
+/** A param: those of bodies and forms, which are in the same list, are left out when it is raised. */
+function paramAsWritten(document: Json, list: string, raised: number): string {
+  const params = paramsAsWritten(document, list)
+  const rest = [...params.keys()].filter((index) => !['body', 'formData'].includes(String(params[index]?.['in'])))
+  return `${list}/${rest[raised] ?? raised}`
+}
+
+/** The params in a list, and those that references in it lead to. */
+function paramsAsWritten(document: Json, list: string): Json[] {
+  const params = valueAt(document, followInlined(document, list))
+  return (Array.isArray(params) ? params : []).map((one) =>
+    fields(followWhile(document, one, (reference) => reference.startsWith('#/'))),
+  )
 }
