@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -222,6 +222,39 @@ describe('migrate', () => {
     const again = await command('migrate', file('stainless.yml'))
     expect(again).toMatchObject({ status: 2, error: expect.stringContaining('was not written by this command') })
     expect(config()).toEqual({ name: 'mine' })
+  })
+
+  it('says how a config that is there gets the entry, and that another run changes nothing', async () => {
+    write(
+      'stainless.yml',
+      'client_settings: { default_env_prefix: LLAMAS }\nresources: { rows: { methods: { list: get /rows } } }\n',
+    )
+    write('openapi.json', document)
+    const migrate = (...args: string[]) => command('migrate', file('stainless.yml'), ...args)
+    const first = await migrate()
+    expect(first.out).not.toContain('nothing changes')
+    expect((await migrate()).out).toContain('portolan.yaml, which was written already: nothing changes\n')
+    const refused = await migrate('--compat')
+    expect(refused.status).toBe(2)
+    expect(refused.error).toContain('add `compat: {"like":"stainless","env":"LLAMAS"}` to it')
+    rmSync(file('portolan.yaml'))
+    expect((await migrate('--compat')).out).not.toContain('nothing changes')
+    expect((await migrate('--compat')).out).toContain('nothing changes')
+    expect(await command('migrate', '--check', '--compat', folder)).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('--compat goes without --check'),
+    })
+  })
+
+  it('leaves the files of a client in the same folder alone', async () => {
+    write('stainless.yml', 'resources: { rows: { methods: { list: get /rows } } }\n')
+    write('openapi.json', document)
+    await command(file('openapi.json'), '--out', folder, '--quiet')
+    const files = (): string[] => readdirSync(folder, { recursive: true }).map(String).toSorted()
+    const before = files()
+    expect(before.filter((name) => name.endsWith('.gen.ts'))).not.toEqual([])
+    await command('migrate', file('stainless.yml'), '--quiet')
+    expect(files()).toEqual([...before, 'portolan.yaml'].toSorted())
   })
 
   it('names what it does not know inside resources, methods, models and pagings, each kind once', async () => {

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { DocumentError, ExtensionError, isUrl, openDocument, type Service } from '@portolan/openapi'
 import { Document } from 'yaml'
 import { readOptions } from '../config/config-file.ts'
-import { writeAll } from '../disk.ts'
+import { FolderError, readIfThere, writeOne } from '../disk.ts'
 import { splitPointer } from '../learn/pointers.ts'
 import { parseArguments } from '../parse-arguments.ts'
 import { UsageError } from '../usage-error.ts'
@@ -54,7 +54,11 @@ export async function runMigrate(args: readonly string[], { out, error }: Printe
     out(help)
     return 0
   }
-  if (values.check) return checkCommand(positionals, values, out)
+  if (values.check) {
+    if (values.compat)
+      throw new UsageError('--compat goes without --check, which uses the entry `compat` if portolan.yaml has it')
+    return checkCommand(positionals, values, out)
+  }
   const misplaced = (['from', 'to'] as const).find((name) => values[name] !== undefined)
   if (misplaced) throw new UsageError(`--${misplaced} goes with --check`)
   if (file === undefined || others.length > 0) throw new UsageError(`the file stainless.yml is needed\n\n${help}`)
@@ -66,13 +70,18 @@ export async function runMigrate(args: readonly string[], { out, error }: Printe
     document === undefined ? {} : { document: isUrl(document) ? document : relative(dirname(config) || '.', document) }
   const migrated = await fitDocument(migrate(stainless, service, { isCompat: values.compat === true }), document)
   const written = { ...named, ...migrated.config }
-  await writeAll({
-    folder: dirname(config),
-    files: new Map([[basename(config), printConfig(written, basename(file))]]),
-  })
+  const text = printConfig(written, basename(file))
+  const there = await readIfThere(config)
+  if (there !== undefined && there !== text)
+    throw new FolderError(
+      `${config} was not written by this command, or was changed since: ${'compat' in written ? `add \`compat: ${JSON.stringify(written.compat)}\` to it, ` : ''}move it, or name another file with --config`,
+    )
+  await writeOne(config, text)
   if (!values.quiet)
     for (const { at, message } of migrated.notes) error(`${noteText(file, stainless.lineOf(at), at, message)}\n`)
-  out(`${summary(written, service)} in ${config}\n`)
+  out(
+    `${summary(written, service)} in ${config}${there === undefined ? '' : ', which was written already: nothing changes'}\n`,
+  )
   out(
     document === undefined
       ? `next: portolan-generate <document> --config ${config} --package <folder>\n`
