@@ -135,11 +135,12 @@ function nameResult({ call, paging }: Operation): string {
 }
 
 /** The options without which the call cannot be made: an address, if the document has none, and credentials. */
-function listNeeded({ name, servers, credentials, addresses }: Service, { credentials: sets }: Operation): string[] {
+function listNeeded(service: Service, { credentials: sets }: Operation): string[] {
+  const { name, servers, credentials, addresses } = service
   const server = defaultServer(servers)
   const address = server
     ? server.variables.flatMap((one) =>
-        one.default === undefined ? [`${key(variableOption(one.name))}: 'example'`] : [],
+        one.default === undefined ? [`${key(variableOption(service, one.name))}: 'example'`] : [],
       )
     : [`${key(addresses[0] ?? 'baseUrl')}: 'https://api.example.com'`]
   const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]

@@ -50,13 +50,16 @@ export {
   isFurther,
   listAddresses,
   listOptions,
+  listVariableOptions,
   type Option,
   printOption,
+  variableOption,
+  withOptionNames,
 } from './typescript/client-options.ts'
 export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn, pathIn } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'
 export { identifier, typeIdentifier, valueIdentifier } from './typescript/identifiers.ts'
-export { credentialOptions, isGrant, variableOption } from './typescript/option-names.ts'
+export { credentialOptions, isGrant } from './typescript/option-names.ts'
 export { pureCall } from './typescript/pure-call.ts'
 export { expression, key, literal, printAccess, quote, typeKey, visible } from './typescript/quote.ts'
 export { printKind, Signature } from './typescript/signature.ts'

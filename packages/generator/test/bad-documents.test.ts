@@ -144,6 +144,19 @@ const rows: readonly (readonly [string, string | object, 0 | 3, string])[] = [
     '/servers/0: a server needs a `url`: it is left out',
   ],
   [
+    'a variable that is not in the address',
+    documentOf(
+      {},
+      {
+        servers: [
+          { url: 'https://example.com/{stage}', variables: { stag: { default: 'live' }, stage: { default: 'a' } } },
+        ],
+      },
+    ),
+    0,
+    '/servers/0/variables/stag: the variable `stag` is not in the address: it is left out (did you mean `stage`?)',
+  ],
+  [
     'a variable of an address that is not described',
     documentOf({}, { servers: [{ url: 'https://{tenant}.example.com' }] }),
     0,

@@ -1,8 +1,7 @@
 import { openDocument } from '@portolan/openapi'
 import { describe, expect, it } from 'vitest'
-import { listOptions, type Option } from '../src/typescript/client-options.ts'
+import { listOptions, type Option, variableOption } from '../src/typescript/client-options.ts'
 import { identifier, typeIdentifier, valueIdentifier } from '../src/typescript/identifiers.ts'
-import { variableOption } from '../src/typescript/option-names.ts'
 import { documentOf, ok } from './documents.ts'
 
 const responses = ok({ type: 'string' })
@@ -181,6 +180,8 @@ it.each([
   ['tenant-id', 'tenantId'],
   ['baseUrl', 'baseUrlVariable'],
   ['constructor', 'constructorVariable'],
-])('the variable %s of an address is the option %s', (name, option) => {
-  expect(variableOption(name)).toBe(option)
+])('the variable %s of an address is the option %s', async (name, option) => {
+  const servers = [{ url: `https://example.com/{${name}}`, variables: { [name]: { default: 'a' } } }]
+  const { service } = await openDocument(documentOf(paths, { servers }))
+  expect(variableOption(service, name)).toBe(option)
 })

@@ -286,3 +286,55 @@ describe('a server of one path', () => {
     expect(index).toContain("@default `baseUrl`, or 'https://files.{region}.example.com/' without it")
   })
 })
+
+describe('the variables of addresses', () => {
+  const files = {
+    servers: [
+      { url: 'https://{region}.files.example.com', variables: { region: { default: 'us', enum: ['us', 'asia'] } } },
+    ],
+  }
+  const named = {
+    ...document,
+    'x-portolan-hosts': undefined,
+    servers: [
+      {
+        url: 'https://{region}.example.com/{a-b}/{a_b}/{username}/{filesUrl}',
+        variables: {
+          region: { default: 'eu', enum: ['eu', 'us'] },
+          'a-b': { default: 'one' },
+          a_b: { default: 'two' },
+          username: { default: 'demo' },
+          filesUrl: { default: 'files' },
+        },
+      },
+    ],
+    paths: {
+      '/ships': get('ships.list', { security: [{ login: [] }] }),
+      '/files': { ...files, ...get('files.list') },
+    },
+    components: { securitySchemes: { login: { type: 'http', scheme: 'basic' } } },
+  }
+
+  it.each([
+    ['their defaults', {}, 'https://eu.example.com/one/two/demo/files/ships', 'https://us.files.example.com/files'],
+    [
+      'the options, each its own',
+      { region: 'us', aB: 'a', aBVariable: 'b', usernameVariable: 'rana', filesUrlVariable: 'f' },
+      'https://us.example.com/a/b/rana/f/ships',
+      'https://us.files.example.com/files',
+    ],
+  ])('are %s, whatever else has that name', async (_, options, ...urls) => {
+    const given = { baseUrl: undefined, username: 'u', password: 'p' }
+    const { call, sent } = await clientOf(named, respond, { options: { ...given, ...options } })
+    await call('ships.list')
+    await call('files.list')
+    expect(sent.map(({ url }) => url)).toEqual(urls)
+    expect(sent[0]?.headers.get('authorization')).toBe(`Basic ${btoa('u:p')}`)
+  })
+
+  it('have the values and the defaults of all addresses', async () => {
+    const index = (await generate({ document: named })).files.get('index.ts') ?? ''
+    expect(index).toContain("readonly region?: 'eu' | 'us' | 'asia' | undefined")
+    expect(index).toContain("@default 'eu', or 'us' in `filesUrl`")
+  })
+})

@@ -7,15 +7,15 @@ import {
   type Service,
   type Shape,
 } from '@portolan/openapi'
-import { listOptions } from '../typescript/client-options.ts'
+import { listOptions, withOptionNames } from '../typescript/client-options.ts'
 import { listClients } from '../typescript/clients.ts'
-import { variableOption } from '../typescript/option-names.ts'
 import type { Symbols } from '../typescript/symbols.ts'
 import type { Surface, SurfaceOperation, SurfaceSchema } from './surface.ts'
 
 /** Reads what users see of a client that is written from a service. */
 export function readSurface({ service, schema }: Symbols): Surface {
   const { webhooks } = service
+  const server = defaultServer(service.servers)
   const resolve = (key: string): SurfaceSchema => {
     const { name, shape } = schema(key)
     const pointer = service.schemas[key]?.pointer
@@ -25,10 +25,7 @@ export function readSurface({ service, schema }: Symbols): Surface {
   return {
     factories: listClients(service).map(({ factory }) => factory),
     options: listOptions(service).map(({ name, required = false }) => ({ name, required })),
-    address: defaultServer(service.servers)?.url.replaceAll(
-      /\{([^}]+)\}/g,
-      (_, name: string) => `{${variableOption(name)}}`,
-    ),
+    ...(server ? { address: withOptionNames(service, server.url) } : {}),
     operations: service.operations.map((one) => readOperation(service, one, resolve)),
     types: new Map(documented.map(({ id, pointer }) => [schema(id).name, { pointer }])),
     events: (webhooks?.events ?? []).map(({ name, key }) => ({ name, shape: { kind: 'named', key } })),

@@ -1,6 +1,7 @@
-import { type Credential, defaultServer, type Server, type Service } from '@portolan/openapi'
+import { camel, type Credential, defaultServer, type Server, type Service, UniqueNames } from '@portolan/openapi'
 import { comment } from './comment.ts'
-import { credentialOptions, variableOption } from './option-names.ts'
+import { identifier } from './identifiers.ts'
+import { credentialOptions, isTaken } from './option-names.ts'
 import { quote } from './quote.ts'
 
 /** An option of the client, as its interface shows it. */
@@ -10,6 +11,7 @@ export interface Option {
   readonly type: string
   /** The module to import the type from. @default it needs no import */
   readonly from?: string
+  /** The default, as the comment of the option says it. */
   readonly default?: string
   readonly required?: boolean
 }
@@ -43,16 +45,73 @@ const temporalOption: Option = {
   from: '@portolan/core',
 }
 
+/** A variable, and the servers with it that have an address in the client. */
+interface Variable {
+  readonly option: string
+  readonly servers: readonly (readonly [server: Server, variable: Server['variables'][number]])[]
+}
+
+/** The variables of all addresses, by their names. */
+function listVariables(service: Service): ReadonlyMap<string, Variable> {
+  const usual = defaultServer(service.servers)
+  const described = [...(usual ? [usual] : []), ...service.servers.filter(isFurther)]
+  const all = described.flatMap((server) => server.variables.map((variable) => [server, variable] as const))
+  const others = [...service.addresses, ...listSecretOptions(service).map(({ name }) => name), temporalOption.name]
+  const names = new UniqueNames()
+  for (const name of others) names.take(name)
+  return new Map(
+    [...Map.groupBy(all, ([, { name }]) => name)].map(([name, servers]) => {
+      const [option, longer] = nameVariable(name)
+      return [name, { option: names.take(option, longer), servers }]
+    }),
+  )
+}
+
+/** The name of the option of a variable, and another for one that would have the name of another option. */
+function nameVariable(variable: string): [string, string] {
+  const option = identifier(camel(variable), camel)
+  const longer = `${option}Variable`
+  return [isTaken(option) ? longer : option, longer]
+}
+
+/** The options of all variables of addresses. */
+export function listVariableOptions(service: Service): string[] {
+  return Array.from(listVariables(service).values(), ({ option }) => option)
+}
+
+/** The option of a variable of an address. */
+export function variableOption(service: Service, variable: string): string {
+  return listVariables(service).get(variable)?.option ?? nameVariable(variable)[0]
+}
+
+/** An address with the options in the places of its variables: errors name what the user passed. */
+export function withOptionNames(service: Service, url: string): string {
+  return url.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `{${variableOption(service, name)}}`)
+}
+
+function describeVariable(name: string, { option, servers }: Variable): Option {
+  const variables = servers.map(([, variable]) => variable)
+  const values = variables.flatMap((one) => one.values ?? [])
+  const isOpen = variables.some((one) => one.values === undefined)
+  const text = variables.find(({ description }) => description !== undefined)?.description
+  const [first, ...others] = servers
+  const needed = first && first[1].default === undefined ? ' Needed unless `baseUrl` is passed.' : ''
+  const different = others.flatMap(([{ address = '' }, { default: value }]) =>
+    value === undefined || value === first?.[1].default ? [] : [`${quote(value)} in \`${address}\``],
+  )
+  const defaults = [...(first?.[1].default === undefined ? [] : [quote(first[1].default)]), ...different]
+  return {
+    name: option,
+    text: `${text ?? `The variable \`${name}\` of the address.`}${needed}`,
+    type: isOpen ? 'string' : [...new Set(values)].map(quote).join(' | '),
+    ...(defaults.length > 0 ? { default: defaults.join(', or ') } : {}),
+  }
+}
+
 /** The options of the client besides those that all clients have. */
 export function listOptions(service: Service): Option[] {
   const server = defaultServer(service.servers)
-  const described = [server, ...service.servers.filter(isFurther)].flatMap((one) => one?.variables ?? [])
-  const variables = described.map((one) => ({
-    name: variableOption(one.name),
-    text: `${one.description ?? `The variable \`${one.name}\` of the address.`}${one.default === undefined ? ' Needed unless `baseUrl` is passed.' : ''}`,
-    type: one.values ? one.values.map(quote).join(' | ') : 'string',
-    ...(one.default === undefined ? {} : { default: quote(one.default) }),
-  }))
+  const variables = Array.from(listVariables(service), ([name, variable]) => describeVariable(name, variable))
   const [first, ...others] = listAddresses(service)
   const base: Option = {
     name: first,
@@ -74,8 +133,7 @@ export function listOptions(service: Service): Option[] {
     }
   })
   const named = new Map<string, Option>()
-  const ofCredentials = [...service.credentials.flatMap(listCredentialOptions), ...listScopeOptions(service)]
-  const own = [base, ...variables, ...further, ...ofCredentials]
+  const own = [base, ...variables, ...further, ...listSecretOptions(service)]
   for (const option of service.dates === 'temporal' ? [...own, temporalOption] : own)
     if (!named.has(option.name)) named.set(option.name, option)
   return [...named.values()].filter(({ name }) => name !== 'token')
@@ -102,6 +160,10 @@ function listScopeOptions({ credentials }: Service): Option[] {
   const type = `string | readonly (${[...scopes, '(string & {})'].join(' | ')})[]`
   const text = 'The scopes to request for those tokens: a list, or a text with spaces. Without it the service decides.'
   return scopes.length > 0 ? [{ name: 'scope', text, type }] : []
+}
+
+function listSecretOptions(service: Service): Option[] {
+  return [...service.credentials.flatMap(listCredentialOptions), ...listScopeOptions(service)]
 }
 
 /** @param isAlone whether an application gets tokens of its own */

@@ -8,13 +8,7 @@ const usualOptions: ReadonlySet<string> = new Set([
 ])
 
 /** To the compiler every object has a `constructor`. */
-const isTaken = (option: string): boolean => usualOptions.has(option) || option in Object.prototype
-
-/** The option of a variable of the address. */
-export function variableOption(variable: string): string {
-  const option = identifier(camel(variable), camel)
-  return isTaken(option) ? `${option}Variable` : option
-}
+export const isTaken = (option: string): boolean => usualOptions.has(option) || option in Object.prototype
 
 /** Returns true for a credential by which the client requests tokens, in place of the option `token`. */
 export function isGrant({ kind }: Pick<Credential, 'kind'>): boolean {

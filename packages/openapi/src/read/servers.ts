@@ -4,6 +4,7 @@ import type { Server } from '../model/service.ts'
 import type { Entry } from './entries.ts'
 import { camel, UniqueNames } from './names.ts'
 import type { DocumentNode } from './node.ts'
+import { suggestion } from './suggest.ts'
 
 /** The servers of a service: its own, and those of single paths and operations, each with the name of its option. */
 export class Servers {
@@ -153,11 +154,15 @@ function resolveServer(url: string, base: string): string {
 
 /** The variables that are described, and those that only the address names. */
 function readVariables(server: DocumentNode, url: string): Server['variables'] {
+  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string)
   const described = server
     .get('variables')
     .entries()
-    .map(([name, one]) => readVariable(name, one))
-  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string)
+    .flatMap(([name, one]) => {
+      if (names.includes(name)) return [readVariable(name, one)]
+      one.warn(`the variable \`${name}\` is not in the address: it is left out${suggestion(name, names)}`)
+      return []
+    })
   const missing = [...new Set(names)].filter((name) => !described.some((one) => one.name === name))
   // A single variable is an option for the whole address.
   if (!url.includes('://')) return described

@@ -8,13 +8,14 @@ import {
   type Service,
   type SourceFile,
   variableOption,
+  withOptionNames,
 } from '../../output.ts'
 
 /** Where a client sends to: its option, or the server of the document. */
 export function printAddresses(service: Service, file: SourceFile): string[] {
   const server = defaultServer(service.servers)
   const [address, ...further] = listAddresses(service)
-  const baseUrl = server ? `${address} ?? ${printServer(server, file)}` : address
+  const baseUrl = server ? `${address} ?? ${printServer(service, server, file)}` : address
   return [
     baseUrl === 'baseUrl' ? 'baseUrl' : `baseUrl: ${baseUrl}`,
     ...(address === 'baseUrl' ? [] : [`baseUrlName: ${quote(address)}`]),
@@ -26,17 +27,21 @@ export function printAddresses(service: Service, file: SourceFile): string[] {
 export function printFurther(service: Service, name: string, file: SourceFile): string {
   const [address] = listAddresses(service)
   const own = findFurther(service.servers, name)
-  return own && defaultServer(service.servers) ? `${address} ?? ${printServer(own, file)}` : address
+  return own && defaultServer(service.servers) ? `${address} ?? ${printServer(service, own, file)}` : address
 }
 
 /** The address of a server, its variables filled in from the options. */
-function printServer({ url, variables }: Server, file: SourceFile): string {
+function printServer(service: Service, { url, variables }: Server, file: SourceFile): string {
   const address = url.replace(/\/$/, '')
   if (variables.length === 0) return quote(address)
-  // Under the names of the options, so that errors name what the user passed.
-  const template = address.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `{${variableOption(name)}}`)
-  const options = [...new Set(variables.map(({ name }) => variableOption(name)))]
-  const choices = variables.flatMap(({ name, values }) => (values ? [[variableOption(name), values] as const] : []))
+  const template = withOptionNames(service, address)
+  const values = variables.map(({ name, default: value }) => {
+    const option = variableOption(service, name)
+    return value === undefined ? option : `${option}: ${option} ?? ${quote(value)}`
+  })
+  const choices = variables.flatMap(({ name, values: some }) =>
+    some ? [[variableOption(service, name), some] as const] : [],
+  )
   const allowed = choices.length ? `, ${literal(Object.fromEntries(choices))}` : ''
-  return `${file.value('serverUrl', '@portolan/core')}(${quote(template)}, { ${options.join(', ')} }${allowed})`
+  return `${file.value('serverUrl', '@portolan/core')}(${quote(template)}, { ${values.join(', ')} }${allowed})`
 }

@@ -101,10 +101,9 @@ function printMaking(
   const given = findFreeName('given', options)
   const others = findFreeName('options', options)
   const own = findFreeName('own', options)
-  const taken = options.map((option) => {
-    if (furtherAddresses.includes(option.name)) return `${option.name} = ${printFurther(service, option.name, file)}`
-    return option.default === undefined || option.name === address ? option.name : `${option.name} = ${option.default}`
-  })
+  const taken = options.map(({ name }) =>
+    furtherAddresses.includes(name) ? `${name} = ${printFurther(service, name, file)}` : name,
+  )
   const named = options.flatMap(({ name }) => (name === address ? [] : [name]))
   // Those of `setup` alone are no options of core's.
   const left = Object.keys(handwritten.options ?? {}).map((one) => `${key(one)}: _${identifier(one, camel)}`)

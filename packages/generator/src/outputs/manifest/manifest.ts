@@ -4,9 +4,11 @@ import {
   credentialOptions,
   defaultServer,
   listAddresses,
+  listVariableOptions,
   type Symbols,
   typeIdentifier,
   variableOption,
+  withOptionNames,
   type WrittenSchema,
 } from '../../output.ts'
 import { writeComposedParams } from './composed-params.ts'
@@ -26,7 +28,6 @@ export function printManifest(symbols: Symbols): string {
   const { handwritten: config } = symbols
   const { name, title, summary, operations, groups, credentials, clients } = symbols.service
   const servers = writeServers(symbols)
-  const variables = servers.find((one) => one.default)?.variables ?? {}
   const all: Manifest = {
     manifestVersion,
     name,
@@ -41,7 +42,7 @@ export function printManifest(symbols: Symbols): string {
       credentials: [...new Set(credentials.flatMap(credentialOptions))],
       others: [
         ...textOptions(config.options),
-        ...Object.keys(variables),
+        ...listVariableOptions(symbols.service),
         ...(credentials.some(({ scopes }) => scopes) ? ['scope'] : []),
       ],
     },
@@ -74,17 +75,18 @@ function textOptions(options: Symbols['handwritten']['options'] = {}): string[] 
   return Object.keys(options).filter((name) => options[name] === 'text')
 }
 
-function writeServers({ service: { servers } }: Symbols): ManifestServer[] {
+function writeServers({ service }: Symbols): ManifestServer[] {
+  const { servers } = service
   const usual = defaultServer(servers)
   return servers.map((server) => ({
-    url: server.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${variableOption(name)}}`),
+    url: withOptionNames(service, server.url),
     ...present({ description: server.description, address: server.address }),
     ...(server === usual ? { default: true as const } : {}),
     ...(server.variables.length
       ? {
           variables: Object.fromEntries(
             server.variables.map((one) => [
-              variableOption(one.name),
+              variableOption(service, one.name),
               present({ default: one.default, values: one.values }),
             ]),
           ),

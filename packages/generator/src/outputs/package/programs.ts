@@ -166,15 +166,12 @@ function printRequest({ operation: { call }, params }: ExampleCall): string {
 }
 
 /** The options that a client needs for a call: an address, if the document has none, and credentials. */
-function neededOptions(
-  { name: named, servers, credentials }: Service,
-  { command }: PackageFacts,
-  first: Operation | undefined,
-): string {
+function neededOptions(service: Service, { command }: PackageFacts, first: Operation | undefined): string {
+  const { name: named, servers, credentials } = service
   const server = defaultServer(servers)
   const address = server
     ? server.variables.flatMap((one) =>
-        one.default === undefined ? [`${key(variableOption(one.name))}: 'example'`] : [],
+        one.default === undefined ? [`${key(variableOption(service, one.name))}: 'example'`] : [],
       )
     : ["baseUrl: 'https://api.example.com'"]
   const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]

@@ -132,18 +132,15 @@ function makeClient<Groups extends object, Own extends object = object>(
   given: HarborClientOptions,
   members: Pick<ClientConfig<Groups, Own>, 'groups' | 'root'>,
 ): Groups & Own & Client {
-  const {
-    baseUrl,
-    region = 'eu',
-    clientId,
-    clientSecret,
-    tokenStore,
-    api_key,
-    scope,
-    ...options
-  } = verifyOptions(factory, given, 'baseUrl')
+  const { baseUrl, region, clientId, clientSecret, tokenStore, api_key, scope, ...options } = verifyOptions(
+    factory,
+    given,
+    'baseUrl',
+  )
   return createClient({
-    baseUrl: baseUrl ?? serverUrl('https://{region}.harbor.example.com/v1', { region }, { region: ['eu', 'us'] }),
+    baseUrl:
+      baseUrl ??
+      serverUrl('https://{region}.harbor.example.com/v1', { region: region ?? 'eu' }, { region: ['eu', 'us'] }),
     ownOptions: ['region', 'clientId', 'clientSecret', 'tokenStore', 'api_key', 'scope'],
     allowQuery: true,
     profile,
