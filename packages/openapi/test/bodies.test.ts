@@ -199,6 +199,8 @@ describe('a body', () => {
     ['*/*', 'application/json', 'json'],
     ['application/*', 'application/json', 'json'],
     ['image/*', 'application/octet-stream', 'raw'],
+    ['text/*', 'text/plain', 'raw'],
+    ['multipart/*', 'multipart/form-data', 'multipart'],
     ['application/vnd.api+json', 'application/vnd.api+json', 'json'],
     [form, form, 'form'],
     [upload, upload, 'multipart'],

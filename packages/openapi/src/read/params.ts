@@ -1,4 +1,5 @@
 import { extensions } from '../extensions/table.ts'
+import type { MediaKind } from '../model/messages.ts'
 import type { Body, PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Field, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { requireFields } from '../dialects/pageable.ts'
@@ -392,15 +393,18 @@ function rawShape({ kind, contentType, place }: Media, schema: DocumentNode, sha
   return shape?.kind === 'text' || shape?.kind === 'literals' ? shape : { kind: written }
 }
 
+/** The content types of bodies that the document has only a range for, such as `text/*`. */
+const typesOfRanges: Partial<Record<MediaKind, string>> = {
+  json: 'application/json',
+  text: 'text/plain',
+  multipart: 'multipart/form-data',
+}
+
 function makeBody({ kind, contentType, place }: Media): Body {
   const encoding = kind === 'json' || kind === 'form' || kind === 'multipart' ? kind : 'raw'
   return {
     as: 'fields',
-    contentType: contentType.includes('*')
-      ? kind === 'json'
-        ? 'application/json'
-        : 'application/octet-stream'
-      : contentType,
+    contentType: contentType.includes('*') ? (typesOfRanges[kind] ?? 'application/octet-stream') : contentType,
     encoding,
     ...(encoding === 'multipart' || encoding === 'form' ? present({ parts: readParts(place, encoding) }) : {}),
   }
