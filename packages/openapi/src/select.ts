@@ -1,5 +1,5 @@
 import { listKeys, type NamedSchema, type Operation, type Service } from './model/service.ts'
-import { referencesIn } from './model/shape.ts'
+import { referencesIn, type Rule } from './model/shape.ts'
 import { matches } from './read/wildcards.ts'
 import { suggestion } from './read/suggest.ts'
 import { unwrap } from './read/webhooks.ts'
@@ -22,15 +22,18 @@ export interface Selection {
  * @throws SelectionError a pattern matches no call
  */
 export function selectOperations(service: Service, { only, excludeDeprecated = false }: Selection): Service {
-  const { operations, webhooks, schemas, ...others } = service
+  const { operations, webhooks, schemas: all, ...others } = service
   const calls = operations.map(({ call }) => call.join('.'))
   const vain = only?.find((pattern) => ![...calls, unwrap].some((call) => matches(pattern, call)))
   if (vain !== undefined)
     throw new SelectionError(`no call is named \`${vain}\`${suggestion(vain, calls)}: \`--list\` prints all calls`)
   const isWanted = (call: string): boolean => only?.some((pattern) => matches(pattern, call)) ?? true
-  const kept = operations.filter(
+  const wanted = operations.filter(
     ({ notes }, index) => isWanted(calls[index] as string) && !(excludeDeprecated && notes.deprecated),
   )
+  const left = excludeDeprecated ? wanted.map((one) => withoutDeprecated(one, all)) : []
+  const kept = excludeDeprecated ? left.map(({ operation }) => operation) : wanted
+  const schemas = { ...all, ...Object.fromEntries(left.flatMap(({ params = [] }) => params)) }
   const events = webhooks && isWanted(unwrap) ? webhooks : undefined
   const ids = only
     ? reachableIds(schemas, [...(events ? [events.key] : []), ...kept.flatMap(listAllKeys)])
@@ -44,6 +47,34 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
     schemas: Object.fromEntries(Object.entries(schemas).filter(([id]) => ids.has(id))),
     ...(events ? { webhooks: events } : {}),
   }
+}
+
+/** An operation without the deprecated params that it can do without, and its params object. */
+function withoutDeprecated(
+  operation: Operation,
+  schemas: Service['schemas'],
+): { readonly operation: Operation; readonly params?: readonly [readonly [string, NamedSchema]] } {
+  const { paramsKey = '', paging, result, idempotency } = operation
+  const object = schemas[paramsKey]
+  if (object?.role !== 'params' || object.shape.kind !== 'object') return { operation }
+  const { fields, rules = [] } = object.shape
+  const isFree = (rule: Rule, name: string): boolean =>
+    (rule.kind === 'together' && rule.field === name) || !JSON.stringify(rule).includes(JSON.stringify(name))
+  const used = new Set([...Object.values(paging ?? {}), result.streamParam, idempotency])
+  const gone = new Set(
+    operation.params.flatMap(({ name, wireName = name, required, notes }) => {
+      const isNeeded = required || used.has(name) || used.has(wireName) || !rules.every((rule) => isFree(rule, name))
+      return notes.deprecated && !isNeeded ? [name] : []
+    }),
+  )
+  const shape = {
+    ...object.shape,
+    fields: fields.filter(({ name }) => !gone.has(name)),
+    rules: rules.filter((rule) => rule.kind !== 'together' || !gone.has(rule.field)),
+  }
+  const params = operation.params.filter(({ name }) => !gone.has(name))
+  if (gone.size === 0) return { operation }
+  return { operation: { ...operation, params }, params: [[paramsKey, { ...object, shape }]] }
 }
 
 /** The keys of the objects of an operation, with the bodies of its errors. */

@@ -98,3 +98,32 @@ it('keeps the bodies of the errors of the selected calls, and no others', async 
     'usersError',
   ])
 })
+
+it('leaves out the deprecated params and fields of a body that a call can do without', async () => {
+  const old = { deprecated: true, schema: { type: 'string' } }
+  const properties = { name: { type: 'string' }, nick: { type: 'string', deprecated: true } }
+  const body = { type: 'object', required: ['name'], properties }
+  const paths = {
+    '/users': {
+      get: operation('users.list', 'User', {
+        parameters: [
+          { name: 'page', in: 'query', ...old },
+          { name: 'sort', in: 'query', ...old },
+          { name: 'tenant', in: 'header', required: true, ...old },
+          { name: 'role', in: 'query', schema: { type: 'string' } },
+        ],
+        'x-portolan-paging': { kind: 'page', param: 'page', items: 'all' },
+        responses: ok({ type: 'object', properties: { all: { type: 'array', items: { type: 'string' } } } }),
+      }),
+      post: operation('users.create', 'User', { requestBody: { content: { 'application/json': { schema: body } } } }),
+    },
+  }
+  const { service } = await openDocument(documentOf(paths, { schemas: { User: named({ type: 'string' }) } }))
+  const { operations, schemas } = selectOperations(service, { excludeDeprecated: true })
+  const names = operations.map(({ params }) => params.map(({ name }) => name))
+  expect(names).toEqual([['page', 'tenant', 'role'], ['name']])
+  const objects = operations.map(({ paramsKey = '' }) => schemas[paramsKey]?.shape)
+  expect(objects).toEqual(
+    names.map((all) => expect.objectContaining({ fields: all.map((name) => expect.objectContaining({ name })) })),
+  )
+})
