@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { mkdir, mkdtemp, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, posix, relative } from 'node:path'
 import { isGenerated, mayBeOverwritten } from './marks.ts'
 
 /** The files cannot be written there: one is a person's, or the folder is none. */
@@ -26,7 +26,11 @@ export function manifestIn(folder: string, isPackage: boolean): string {
 export async function staleFiles({ folder, files: all, scaffold }: FolderFiles): Promise<string[]> {
   const files = await withoutScaffold(folder, all, scaffold)
   const stale: string[] = []
-  for (const [path, text] of files) if ((await readIfThere(join(folder, path))) !== text) stale.push(path)
+  for (const [path, text] of files) {
+    // Git may check texts out with other ends of lines.
+    const there = await readIfThere(join(folder, path))
+    if (there?.replaceAll('\r\n', '\n') !== text.replaceAll('\r\n', '\n')) stale.push(path)
+  }
   return [...stale, ...(await leftOver(folder, files))]
 }
 
@@ -43,8 +47,13 @@ export async function writeAll(...folders: readonly FolderFiles[]): Promise<void
   )
   for (const { folder, files } of targets) for (const [path, text] of files) await checkPlace(folder, path, text)
   await putFiles(targets)
-  for (const { folder, files } of targets)
-    for (const path of await leftOver(folder, files)) await rm(join(folder, path))
+  for (const { folder, files } of targets) for (const path of await leftOver(folder, files)) await remove(folder, path)
+}
+
+/** Removes a file, and the folders around it that are empty then. */
+async function remove(folder: string, path: string): Promise<void> {
+  await rm(join(folder, path))
+  for (const parent of parentsIn(folder, join(folder, path))) if (readdirSync(parent).length === 0) await rmdir(parent)
 }
 
 /**
@@ -138,11 +147,27 @@ const pages = /^(?:docs\/)?(?:(?:index|404)\.(?:html|md)$|(?:operations|schemas)
 async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   if (!existsSync(folder)) return []
   const hasPages = [...files.keys()].some((path) => pages.test(path) && path.endsWith('.html'))
-  const found = filesIn(folder, files).filter((path) => (pages.test(path) ? hasPages : leftBehind.test(path)))
   const gone: string[] = []
-  for (const path of found.toSorted())
-    if (!files.has(path) && isGenerated(path, (await readIfThere(join(folder, path))) ?? '')) gone.push(path)
-  return gone
+  const modules: { readonly path: string; readonly text: string }[] = []
+  for (const path of filesIn(folder, files).toSorted()) {
+    const isLeft = pages.test(path) ? hasPages : leftBehind.test(path)
+    if (files.has(path) || !(isLeft || path.endsWith('.ts'))) continue
+    const text = (await readIfThere(join(folder, path))) ?? ''
+    if (!isGenerated(path, text)) continue
+    if (isLeft) gone.push(path)
+    else modules.push({ path, text })
+  }
+  // Such as `groups.ts`: without what they import, they do not compile.
+  const broken = modules.filter(({ path, text }) => listImports(path, text).some((one) => gone.includes(one)))
+  return [...gone, ...broken.map(({ path }) => path)].toSorted()
+}
+
+/** The paths of the modules that one imports, in the same folder. */
+function listImports(path: string, text: string): string[] {
+  const imported = [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)]
+  return imported.map(([, from = '', loaded = from]) =>
+    posix.join(posix.dirname(path), (from || loaded).replace(/\.[jt]s$/, '') + '.ts'),
+  )
 }
 
 /** The paths of all files, without those behind links, which are others', and those of other clients. */

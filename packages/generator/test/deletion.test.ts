@@ -48,6 +48,25 @@ it('deletes what the document no longer has, and nothing of a person', async () 
   expect(await staleFiles({ folder, files: now })).toEqual([])
 })
 
+it('deletes the modules that import what it deletes, and folders that are empty then', async () => {
+  const broken = {
+    'groups.ts': `${mark}export const old = () => import('./old/types.gen.js')`,
+    'src/schemas.ts': `${mark}export * from './compat/old.ts'`,
+  }
+  const own = { 'mine.ts': "export * from './old/types.gen.ts'" }
+  const folder = folderWith({ ...gone, ...kept, ...broken, ...own })
+  const left = Object.keys({ ...gone, ...broken }).toSorted()
+  expect(await staleFiles({ folder, files: now })).toEqual([...now.keys(), ...left])
+  await writeAll({ folder, files: now })
+  expect(filesIn(folder)).toEqual([...now.keys(), ...Object.keys({ ...kept, ...own })].toSorted())
+  expect(['old', 'src', 'docs'].map((name) => existsSync(join(folder, name)))).toEqual([false, false, true])
+})
+
+it('takes no file for stale that git checked out with other ends of lines', async () => {
+  const folder = folderWith(Object.fromEntries([...now].map(([path, text]) => [path, text.replaceAll('\n', '\r\n')])))
+  expect(await staleFiles({ folder, files: now })).toEqual([])
+})
+
 it('deletes pages that are no longer written only if it writes pages', async () => {
   const pages = ['docs/operations/old.html', 'docs/operations/old.md', 'docs/404.html', 'schemas/old.html']
   const folder = folderWith({ ...Object.fromEntries(pages.map((path) => [path, page])), 'docs/schemas/mine.html': '' })
