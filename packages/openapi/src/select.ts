@@ -25,8 +25,11 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
   const { operations, webhooks, schemas: all, ...others } = service
   const calls = operations.map(({ call }) => call.join('.'))
   const vain = only?.find((pattern) => ![...calls, unwrap].some((call) => matches(pattern, call)))
-  if (vain !== undefined)
-    throw new SelectionError(`no call is named \`${vain}\`${suggestion(vain, calls)}: \`--list\` prints all calls`)
+  if (vain !== undefined) {
+    const groups = operations.flatMap(({ call }) => call.map((_, index) => [...call.slice(0, index), '*'].join('.')))
+    const known = vain.includes('*') ? groups : calls
+    throw new SelectionError(`no call is named \`${vain}\`${suggestion(vain, known)}: \`--list\` prints all calls`)
+  }
   const isWanted = (call: string): boolean => only?.some((pattern) => matches(pattern, call)) ?? true
   const wanted = operations.filter(
     ({ notes }, index) => isWanted(calls[index] as string) && !(excludeDeprecated && notes.deprecated),

@@ -66,10 +66,14 @@ it('selects everything without a word, also what no call needs', async () => {
   expect(selectOperations(service, {})).toEqual(service)
 })
 
-it('refuses a pattern that matches no call, and suggests one', async () => {
-  await expect(select({ only: ['users.*', 'team.list'] })).rejects.toMatchObject({
+it.each([
+  ['team.list', 'teams.list'],
+  ['user.*', 'users.*'],
+  ['Teams.*', 'teams.*'],
+])('refuses the pattern %s, which matches no call, and suggests %s', async (pattern, suggested) => {
+  await expect(select({ only: ['users.*', pattern] })).rejects.toMatchObject({
     name: 'SelectionError',
-    message: 'no call is named `team.list` (did you mean `teams.list`?): `--list` prints all calls',
+    message: `no call is named \`${pattern}\` (did you mean \`${suggested}\`?): \`--list\` prints all calls`,
   })
 })
 
