@@ -1,5 +1,6 @@
+import { emptyFolder, written } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
-import { openDocument, type PlacedExtension } from '../src/index.ts'
+import { openDocument, type PlacedExtension, type Shape } from '../src/index.ts'
 
 const text = `openapi: 3.1.0
 info: { title: Harbor, version: '1' }
@@ -195,4 +196,109 @@ it('takes data for no extension', async () => {
     components: { schemas: { A: schema } },
   })
   expect(warnings).toEqual([])
+})
+
+describe('a place', () => {
+  /** Reads a document of files with texts that are secret, and returns the secret params and fields. */
+  async function secretsOf(files: Readonly<Record<string, string>>, ...places: readonly string[]): Promise<string[]> {
+    const folder = emptyFolder()
+    const [document = ''] = Object.entries(files).map(([name, content]) => written(folder, name, content))
+    const extensions = places.map((at) => ({ name: 'secret', at, value: true }))
+    const { service } = await openDocument(document, { extensions })
+    const isSecret = ({ shape }: { readonly shape: Shape }): boolean => shape.kind === 'text' && shape.secret === true
+    const fields = Object.values(service.schemas).flatMap(({ shape }) => (shape.kind === 'object' ? shape.fields : []))
+    return [...new Set([...fields, ...service.operations.flatMap(({ params }) => params)])]
+      .filter(isSecret)
+      .map(({ name }) => name)
+      .filter((name, index, all) => all.indexOf(name) === index)
+      .toSorted()
+  }
+
+  const swagger = {
+    'swagger.yaml': `swagger: '2.0'
+info: { title: Harbor, version: '1' }
+paths:
+  /ships:
+    post:
+      produces: [application/json]
+      parameters:
+        - { name: ship, in: body, schema: { type: object, properties: { crew: { type: string }, tag: { type: string } } } }
+        - { name: first, in: query, type: string }
+        - { name: second, in: query, type: string }
+      responses: { 200: { description: OK, schema: { $ref: '#/definitions/Ship' } } }
+    put:
+      consumes: [multipart/form-data]
+      parameters: [{ name: one, in: formData, type: string }, { name: two, in: formData, type: string }]
+      responses: { 204: { description: Done } }
+  /docks: { $ref: 'docks.yaml#/docks' }
+definitions: { Ship: { type: object, properties: { name: { type: string } } } }
+`,
+    'docks.yaml': `docks:
+  post:
+    parameters: [{ name: dock, in: body, schema: { type: object, properties: { key: { type: string } } } }]
+    responses: { 204: { description: Done } }
+`,
+  }
+
+  it.each([
+    ['#/definitions/Ship/properties/name', 'name'],
+    ['#/paths/~1ships/post/parameters/0/schema/properties/crew', 'crew'],
+    ['#/paths/~1ships/post/parameters/1', 'first'],
+    ['#/paths/~1ships/put/parameters/1', 'two'],
+    ['docks.yaml#/docks/post/parameters/0/schema/properties/key', 'key'],
+    ['#/components/schemas/Ship/properties/name', 'name'],
+  ])('of Swagger 2.0 is as the author sees it: %s', async (place, name) => {
+    expect(await secretsOf(swagger, place)).toEqual([name])
+  })
+
+  const files = {
+    'harbor.yaml': `openapi: 3.1.0
+info: { title: Harbor, version: '1' }
+paths: { /ships: { $ref: 'ships.yaml#/ships' }, /docks: { $ref: 'docks.yaml#/docks' } }
+components: { schemas: { Berth: { $ref: 'docks.yaml#/Berth' } } }
+`,
+    'ships.yaml': `ships:
+  get:
+    parameters: [{ name: flag, in: query, schema: { type: string } }]
+    responses: { 200: { description: OK, content: { application/json: { schema: { $ref: '#/Ship' } } } } }
+  put: { responses: { 200: { description: OK, content: { application/json: { schema: { $ref: '#/Any' } } } } } }
+Ship: { type: object, properties: { name: { type: string } } }
+Any: { type: string }
+`,
+    'docks.yaml': `docks:
+  get: { responses: { 200: { description: OK, content: { application/json: { schema: { $ref: '#/Berth' } } } } } }
+  put: { responses: { 200: { description: OK, content: { application/json: { schema: { $ref: '#/Any' } } } } } }
+Berth: { type: object, properties: { code: { type: string } } }
+Any: { type: string }
+`,
+  }
+
+  it.each([
+    ['ships.yaml#/Ship/properties/name', 'name'],
+    ['ships.yaml#/ships/get/parameters/0', 'flag'],
+    ['./docks.yaml#/Berth/properties/code', 'code'],
+    ['#/components/schemas/Berth/properties/code', 'code'],
+  ])('can be in another file: %s', async (place, name) => {
+    expect(await secretsOf(files, place)).toEqual([name])
+  })
+
+  it('is named by a schema of another file, if that has the name alone', async () => {
+    const folder = emptyFolder()
+    const [document = ''] = Object.entries(files).map(([name, content]) => written(folder, name, content))
+    const named = (at: string) => openDocument(document, { extensions: [{ name: 'name', at, value: 'Boat' }] })
+    const { service } = await named('Ship')
+    expect(Object.values(service.schemas).map(({ name }) => name)).toContain('Boat')
+    await expect(named('Any')).rejects.toThrow(
+      'the document has no single schema `Any`: name one by its place, `ships.yaml#/Any` or `docks.yaml#/Any`',
+    )
+    await expect(named('Shop')).rejects.toThrow('the document has no schema `Shop` (did you mean `Ship`?)')
+  })
+
+  it.each([
+    ['#/components/schemas/Berth/properties/cod', ' (did you mean `code`?)'],
+    ['ships.yaml#/Ship/propertis/name', ' (did you mean `properties`?)'],
+    ['lost.yaml#/Ship', ''],
+  ])('that is not there is refused: %s', async (place, suggested) => {
+    await expect(secretsOf(files, place)).rejects.toThrow(`the document has no place \`${place}\`${suggested}`)
+  })
 })

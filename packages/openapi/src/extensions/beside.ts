@@ -1,3 +1,9 @@
+import { dirname, relative } from 'node:path'
+import type { Document } from '../read/document.ts'
+import { isUrl } from '../read/is-url.ts'
+import { nameFromPointer } from '../read/names.ts'
+import { isOutside, listObjects } from '../read/raw-json.ts'
+import { placeBeside, type WrittenPlace } from '../read/locate.ts'
 import { readExpressPath } from '../dialects/express-paths.ts'
 import { findFlag, shortNames } from '../read/short-names.ts'
 import { listEntries, type Entry } from '../read/entries.ts'
@@ -40,17 +46,18 @@ type AtNode = Map<string, Said & { readonly rank: number }>
 
 /**
  * Finds the places of extensions that are said beside a document.
+ * @param written the document as its author sees it, whose pointers these are
  * @throws ExtensionError one of them names nothing that the document has, is unknown, or has a wrong value
  */
-export function placeExtensions(document: Source, all: readonly PlacedExtension[]): Source {
+export function placeExtensions(document: Source, all: readonly PlacedExtension[], written: WrittenDocument): Source {
   const placed = new Map<string, AtNode>()
   const source: Source = { ...document, beside: placed }
   const root = new DocumentNode(source, document.root, '')
   // Variants are operations that others can name, and names of calls make the groups.
   const isVariants = ({ name }: PlacedExtension): boolean => name === extensions.variants.name
   const isNaming = ({ name }: PlacedExtension): boolean => naming.has(name)
-  for (const one of all.filter(isVariants)) place(one, new Places(root), placed, source)
-  const places = new Places(root)
+  for (const one of all.filter(isVariants)) place(one, new Places(root, written), placed, source)
+  const places = new Places(root, written)
   for (const one of all.filter(isNaming)) place(one, places, placed, source)
   for (const one of all.filter((other) => !isVariants(other) && !isNaming(other))) place(one, places, placed, source)
   return source
@@ -64,6 +71,8 @@ function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>
   const fail = (message: string, inner = pointer): Error => said.source.error({ message, pointer: inner })
   const rows = extensionsByName.get(name)
   if (!rows) throw fail(`\`${name}\` is not an extension${suggestion(name, extensionsByName.keys())}`)
+  if (at !== undefined && isPointer(at) && places.findPointers(at).length === 0)
+    throw fail(`the document has no ${places.describe(at, [])}`)
   const kind = at === undefined ? 'root' : places.kindAt(at)
   const here =
     kind === undefined ? rows.filter((row) => !row.at.includes('root')) : rows.filter((row) => isAt(row, kind))
@@ -115,56 +124,131 @@ interface Target {
   readonly expand?: (call: string) => string
 }
 
+/** A document as its author sees it. */
+type WrittenDocument = Pick<Document, 'file' | 'files' | 'asWritten'>
+
+/** Returns true for the pointer of a place, in the document or in another file of it. */
+function isPointer(at: string): boolean {
+  return /^[^ ]*#\//.test(at)
+}
+
 /** The places of a document, by the names that a config has for them. */
 class Places {
   readonly #root: DocumentNode
+  readonly #written: WrittenDocument
   readonly #entries: readonly Entry[]
+  readonly #pointers = new Map<string, readonly string[]>()
+  #schemasOfFiles: ReadonlyMap<string, readonly string[]> | undefined
   #params: ReadonlyMap<string, ReadonlySet<string>> | undefined
   #groupsByEntry: readonly { readonly group: string; readonly key: string }[] | undefined
 
-  constructor(root: DocumentNode) {
+  constructor(root: DocumentNode, written: WrittenDocument) {
     this.#root = root
+    this.#written = written
     this.#entries = listEntries(root)
   }
 
   /** The kind of place that a pointer leads to; undefined of a name. */
   kindAt(at: string): Kind | undefined {
-    if (!at.startsWith('#/')) return undefined
+    if (!isPointer(at)) return undefined
     let node = this.#root
-    return keysOfPointer(at).reduce<Kind>((kind, key) => {
+    return keysOfPointer(this.findPointers(at)[0] ?? '').reduce<Kind>((kind, key) => {
       const inner = kindOfMember(kind, key, node.value)
       node = node.get(key)
       return inner
     }, 'root')
   }
 
-  find(at: string, rows: readonly Extension<unknown>[]): Target[] {
-    if (at.startsWith('#/')) {
-      const node = this.#root.get(...keysOfPointer(at))
-      return node.exists ? [{ key: node.key, rank: 3 }] : []
+  /** The pointers in the document as it is read of a place as its author sees it, or as it is read. */
+  findPointers(at: string): readonly string[] {
+    const known = this.#pointers.get(at)
+    if (known) return known
+    const [file = '', ...parts] = at.split('#')
+    const pointer = keysOfPointer(parts.join('#'))
+      .map((key) => `/${escapePointer(key)}`)
+      .join('')
+    const other = file === '' ? undefined : placeBeside(this.#written.file, file)
+    const isThere = other === undefined && this.#root.at(pointer).exists
+    const { file: own, pointer: same } = this.#written.asWritten(pointer)
+    const isAsWritten = isThere && own === undefined && same === pointer
+    const found = isAsWritten ? [pointer] : this.#search({ pointer, ...present({ file: other }) })
+    const all = found.length > 0 || !isThere ? found : [pointer]
+    this.#pointers.set(at, all)
+    return all
+  }
+
+  /** Finds the places that are written at one: a body of Swagger 2.0 is in each of its media types. */
+  #search(wanted: WrittenPlace): string[] {
+    const found: string[] = []
+    const visit = (value: unknown, pointer: string, depth: number): void => {
+      if (typeof value !== 'object' || value === null) return
+      const here = this.#written.asWritten(pointer)
+      const isNear =
+        here.file === wanted.file &&
+        (`${wanted.pointer}/`.startsWith(`${here.pointer}/`) || `${here.pointer}/`.startsWith(`${wanted.pointer}/`))
+      if (isNear && here.pointer === wanted.pointer) found.push(pointer)
+      else if (depth !== 3 || isNear)
+        for (const [key, one] of Object.entries(value)) visit(one, `${pointer}/${escapePointer(key)}`, depth + 1)
     }
+    visit(this.#root.value, '', 0)
+    return found
+  }
+
+  find(at: string, rows: readonly Extension<unknown>[]): Target[] {
+    if (isPointer(at)) return this.findPointers(at).map((pointer) => ({ key: this.#root.at(pointer).key, rank: 3 }))
     const spots = new Set(rows.flatMap((row) => row.at))
     const operations = spots.has('operation') || spots.has('body') ? this.#operations(at, rows) : []
     if (spots.has('operation') && operations.length > 0) return operations
     if (spots.has('body')) return operations.map((one) => ({ ...one, key: `${one.key}/requestBody` }))
     if (spots.has('schema') && this.#root.get('components', 'schemas', at).exists)
       return [{ key: `/components/schemas/${escapePointer(at)}`, rank: 3 }]
+    const [inFile, ...more] = spots.has('schema') ? this.#inFiles(at) : []
+    if (inFile !== undefined && more.length === 0) return [{ key: inFile, rank: 3 }]
     return spots.has('param') ? [...(this.#paramsByName().get(at) ?? [])].map((key) => ({ key, rank: 3 })) : []
+  }
+
+  /** The pointers of the schemas of other files that have a name. */
+  #inFiles(name: string): readonly string[] {
+    this.#schemasOfFiles ??= Map.groupBy(
+      new Set(
+        listObjects(this.#root.value).flatMap(({ $ref }) =>
+          typeof $ref === 'string' && isOutside($ref) && this.#root.target($ref) ? [$ref.slice(1)] : [],
+        ),
+      ),
+      (pointer) => nameFromPointer(pointer, this.#written.files),
+    )
+    return this.#schemasOfFiles.get(name) ?? []
   }
 
   /** Names what the document lacks, and suggests the nearest name. */
   describe(at: string, rows: readonly Extension<unknown>[]): string {
-    if (at.startsWith('#/')) return `place \`${at}\``
+    if (isPointer(at)) return `place \`${at}\`${this.#suggestNear(at)}`
     const spots = new Set<string>(rows.flatMap((row) => (row.at.includes('body') ? 'operation' : row.at)))
+    const alike = spots.has('schema') ? this.#inFiles(at).map((one) => this.#written.asWritten(one)) : []
+    if (alike.length > 1) {
+      const folder = dirname(this.#written.file)
+      const all = alike.map(({ file = '', pointer }) => `\`${isUrl(file) ? file : relative(folder, file)}#${pointer}\``)
+      return `single schema \`${at}\`: name one by its place, ${all.join(' or ')}`
+    }
     const schemas = this.#root.get('components', 'schemas').entries()
     const names = [
       ...(spots.has('operation') ? this.#entries.flatMap(({ id, method, path }) => [id, `${method} ${path}`]) : []),
       ...(spots.has('operation') && !isNamingOnly(rows) ? this.#groups().flatMap(({ group }) => group) : []),
-      ...(spots.has('schema') ? schemas.map(([name]) => name) : []),
+      ...(spots.has('schema') ? [...schemas.map(([name]) => name), ...(this.#schemasOfFiles?.keys() ?? [])] : []),
       ...(spots.has('param') ? this.#paramsByName().keys() : []),
     ]
     const what = ['operation', 'schema', 'param'].filter((spot) => spots.has(spot)).join(' or ')
     return `${what || 'place'} \`${at}\`${suggestion(at, names)}`
+  }
+
+  /** Suggests another member of the nearest place around one that is not there. */
+  #suggestNear(at: string): string {
+    const end = at.lastIndexOf('/')
+    const around = at.slice(0, end)
+    const [parent] = around.endsWith('#') ? (around === '#' ? [''] : []) : this.findPointers(around)
+    if (parent === undefined) return around.endsWith('#') ? '' : this.#suggestNear(around)
+    const members = Object.keys(Object(this.#root.at(parent).value) as object)
+    return suggestion(unescapePointer(at.slice(end + 1)), members)
   }
 
   /** Operations by an id, a route or a pattern; if there are none, those of a group of calls. */
@@ -233,6 +317,6 @@ function isNamingOnly(rows: readonly Extension<unknown>[]): boolean {
   return rows.every(({ name }) => naming.has(name) || name === extensions.variants.name)
 }
 
-function keysOfPointer(at: string): string[] {
-  return at.slice(2).split('/').map(unescapePointer)
+function keysOfPointer(pointer: string): string[] {
+  return pointer.split('/').slice(1).map(unescapePointer)
 }

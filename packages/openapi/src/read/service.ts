@@ -46,7 +46,7 @@ export function readService(
   const issue = findExtensionIssue(document.root)
   if (issue) throw source.error(issue)
   warnOfMistakes(fields(document.root), source.warn)
-  const root = new DocumentNode(placeExtensions(source, beside), document.root, '')
+  const root = new DocumentNode(placeExtensions(source, beside, document), document.root, '')
   const words = readWords(root, handwritten)
   const shapes = new ShapeReader(document.files, readAllowed(root, handwritten))
   const schemas = new JsonSchemas(document.files)
