@@ -295,6 +295,22 @@ Any: { type: string }
   })
 
   it.each([
+    [swagger, 'POST /docks', '#/definitions/Ship', 'Ship'],
+    [files, 'GET /ships', 'docks.yaml#/Berth', 'Berth'],
+  ])('of a result is as the author sees it too', async (all, at, $ref, name) => {
+    const folder = emptyFolder()
+    const [document = ''] = Object.entries(all).map(([file, content]) => written(folder, file, content))
+    const result = { name: 'result', at, value: { $ref } }
+    const { service } = await openDocument(document, { extensions: [result] })
+    const operation = service.operations.find(({ method, path }) => `${method} ${path}` === at)
+    expect(service.schemas[operation?.result.data?.key ?? '']?.name).toBe(name)
+    const lost = { ...result, value: { $ref: `${$ref}s` } }
+    await expect(openDocument(document, { extensions: [lost] })).rejects.toThrow(
+      `the document has no place \`${$ref}s\` (did you mean \`${name}\`?)`,
+    )
+  })
+
+  it.each([
     ['#/components/schemas/Berth/properties/cod', ' (did you mean `code`?)'],
     ['ships.yaml#/Ship/propertis/name', ' (did you mean `properties`?)'],
     ['lost.yaml#/Ship', ''],

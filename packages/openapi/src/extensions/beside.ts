@@ -67,8 +67,8 @@ const naming: ReadonlySet<string> = new Set([extensions.call.name, extensions.gr
 
 function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>, document: Source): void {
   const { name, value, at, pointer = '' } = one
-  const said = { value, pointer, source: makeSource(one, document) }
-  const fail = (message: string, inner = pointer): Error => said.source.error({ message, pointer: inner })
+  const source = makeSource(one, document)
+  const fail = (message: string, inner = pointer): Error => source.error({ message, pointer: inner })
   const rows = extensionsByName.get(name)
   if (!rows) throw fail(`\`${name}\` is not an extension${suggestion(name, extensionsByName.keys())}`)
   if (at !== undefined && isPointer(at) && places.findPointers(at).length === 0)
@@ -87,6 +87,7 @@ function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>
   if (issue) throw fail(issue.message, issue.pointer)
   const targets = at === undefined ? [{ key: '', rank: 0 }] : places.find(at, fitting)
   if (targets.length === 0) throw fail(`the document has no ${places.describe(at as string, fitting)}`)
+  const said = { value: withReferences(value, pointer, places, fail), pointer, source }
   for (const { key, rank, expand } of targets) {
     const atNode: AtNode = placed.get(key) ?? new Map()
     placed.set(key, atNode)
@@ -94,6 +95,27 @@ function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>
     const own = expand && name === extensions.call.name ? { ...said, value: expand(String(value)) } : said
     if (!known || known.rank < rank || rank === 0) atNode.set(name, { ...own, rank })
   }
+}
+
+/** A value whose references, such as that of a result, lead to places as the document is written. */
+function withReferences(
+  value: unknown,
+  pointer: string,
+  places: Places,
+  fail: (message: string, inner: string) => Error,
+): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one, index) => withReferences(one, `${pointer}/${index}`, places, fail))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]: [string, unknown]) => {
+      const inner = `${pointer}/${escapePointer(key)}`
+      if (key !== '$ref' || typeof one !== 'string' || !isPointer(one))
+        return [key, withReferences(one, inner, places, fail)]
+      const [found] = places.findPointers(one)
+      if (found === undefined) throw fail(`the document has no ${places.describe(one, [])}`, inner)
+      return [key, `#${found.replaceAll('%', '%25')}`]
+    }),
+  )
 }
 
 function isAt({ at }: Extension<unknown>, kind: Kind): boolean {
@@ -245,7 +267,7 @@ class Places {
   #suggestNear(at: string): string {
     const end = at.lastIndexOf('/')
     const around = at.slice(0, end)
-    const [parent] = around.endsWith('#') ? (around === '#' ? [''] : []) : this.findPointers(around)
+    const [parent] = this.findPointers(around)
     if (parent === undefined) return around.endsWith('#') ? '' : this.#suggestNear(around)
     const members = Object.keys(Object(this.#root.at(parent).value) as object)
     return suggestion(unescapePointer(at.slice(end + 1)), members)
