@@ -3,7 +3,6 @@ import {
   type DocumentSource,
   openDocument,
   type OpenedDocument,
-  type Operation,
   type Place,
   present,
   selectOperations,
@@ -186,7 +185,7 @@ export async function writeModel(
   const manifest = files.get(kind === undefined ? 'manifest.json' : 'src/manifest.json')
   let changes: Change[] = []
   try {
-    if (earlier && manifest !== undefined) changes = findChanges(earlier, manifest, service.operations, opened)
+    if (earlier && manifest !== undefined) changes = findChanges(earlier, manifest, service, opened)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     warnings.push({ message: `the changes for users are unknown: ${error.message}`, pointer: '' })
@@ -198,14 +197,19 @@ export async function writeModel(
 function findChanges(
   earlier: Earlier,
   manifest: string,
-  operations: readonly Operation[],
+  { operations, dates }: Service,
   { root, asWritten }: OpenedDocument,
 ): Change[] {
   const surface = readManifest(manifest)?.surface
   if (!surface || !earlier.surface) return []
   const pointers = new Map(operations.map(({ id, pointer }) => [id, pointer]))
   const placed = surface.operations.map((one) => ({ ...one, ...present({ pointer: pointers.get(one.id) }) }))
-  const changes = compareSurfaces(earlier.surface, { ...surface, operations: placed }, locateIn(undefined, root))
+  // A manifest has dates as they are sent.
+  const [before, after] = [
+    { ...earlier.surface, dates },
+    { ...surface, dates, operations: placed },
+  ]
+  const changes = compareSurfaces(before, after, locateIn(undefined, root))
   return placeAsWritten(changes, asWritten, asWritten)
 }
 

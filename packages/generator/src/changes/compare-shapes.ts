@@ -4,6 +4,7 @@ import {
   isMultiple,
   type ObjectShape,
   type Rule,
+  type Service,
   type Shape,
   withoutNull,
 } from '@portolan/openapi'
@@ -60,20 +61,36 @@ const mostNames = 50
 /** The number of characters by which shapes are told apart. */
 const longestKey = 2000
 
+/** The types that two clients use for dates, whose shapes are those of a manifest: they do not say it. */
+interface DatesOfBoth {
+  readonly before?: Service['dates']
+  readonly after?: Service['dates']
+}
+
+/** The type of a text that is a date, if it is not a string. */
+function nameDate({ format, date }: Text, dates: Service['dates']): string | undefined {
+  if (date) return date.type
+  if (format === 'date-time') return dates && (dates === 'date' ? 'Date' : 'Instant')
+  return format === 'date' && dates === 'temporal' ? 'PlainDate' : undefined
+}
+
 /** Compares what users write, or what they read. Each pair of named types is compared once, however they refer to each other. */
 export class ShapeComparison {
   readonly direction: Direction
   readonly #before: Resolve
   readonly #after: Resolve
+  readonly #dates: DatesOfBoth
   readonly #pairs = new Map<string, Pair>()
   /** The pairs that are not compared yet. */
   readonly #open: Pair[] = []
   #found: Difference[] = []
 
-  constructor(direction: Direction, before: Resolve, after: Resolve) {
+  /** @param dates the types that two clients use for dates. @default as their shapes say */
+  constructor(direction: Direction, before: Resolve, after: Resolve, dates: DatesOfBoth = {}) {
     this.direction = direction
     this.#before = before
     this.#after = after
+    this.#dates = dates
   }
 
   /** @throws DocumentError there are more pairs of types than a document needs */
@@ -130,7 +147,7 @@ export class ShapeComparison {
       return
     }
     if (before.kind === 'literals' && after.kind === 'literals') return this.#walkLiterals(before, after, at)
-    if (before.kind === 'text' && after.kind === 'text') return this.#noteBounds(compareText(before, after), at, 'text')
+    if (before.kind === 'text' && after.kind === 'text') return this.#walkTexts(before, after, at)
     if (isNumber(before) && isNumber(after)) return this.#walkNumbers(before, after, at)
     if (before.kind === 'all' && after.kind === 'all' && before.parts.length === after.parts.length) {
       for (const [index, part] of before.parts.entries()) this.#walk(part, after.parts[index] as Shape, at)
@@ -138,6 +155,14 @@ export class ShapeComparison {
     }
     const relation = relate(before, after)
     if (relation !== 'same') this.#noteType(before, after, at, relation)
+  }
+
+  #walkTexts(before: Text, after: Text, at: Place): void {
+    const [old, now] = [nameDate(before, this.#dates.before), nameDate(after, this.#dates.after)]
+    if (old === now) return this.#noteBounds(compareText(before, after), at, 'text')
+    if (this.direction === 'result') return this.#noteTypes(old ?? 'string', now ?? 'string', at, 'other')
+    const names = [old, now].map((name) => (name === undefined ? 'string' : `string | ${name}`)) as [string, string]
+    this.#noteTypes(...names, at, old === undefined ? 'wider' : now === undefined ? 'narrower' : 'other')
   }
 
   #walkNumbers(before: NumberShape, after: NumberShape, at: Place): void {
@@ -337,7 +362,11 @@ export class ShapeComparison {
   }
 
   #noteType(before: Shape, after: Shape, at: Place, relation: 'wider' | 'narrower' | 'other'): void {
-    const text = `was ${describeShape(before, this.#before)}, and is ${describeShape(after, this.#after)}`
+    this.#noteTypes(describeShape(before, this.#before), describeShape(after, this.#after), at, relation)
+  }
+
+  #noteTypes(before: string, after: string, at: Place, relation: 'wider' | 'narrower' | 'other'): void {
+    const text = `was ${before}, and is ${after}`
     const harmless = this.direction === 'params' ? 'wider' : 'narrower'
     const effect = relation === harmless ? (this.direction === 'params' ? 'added' : 'neither') : 'breaking'
     this.#note(relation === 'other' ? 'type-changed' : `type-${relation}`, effect, text, at)

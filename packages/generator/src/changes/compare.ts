@@ -47,8 +47,9 @@ class SurfaceComparison {
     this.#before = before
     this.#after = after
     this.#locate = locate
-    this.#params = new ShapeComparison('params', before.resolve, after.resolve)
-    this.#results = new ShapeComparison('result', before.resolve, after.resolve)
+    const dates = { before: before.dates, after: after.dates }
+    this.#params = new ShapeComparison('params', before.resolve, after.resolve, dates)
+    this.#results = new ShapeComparison('result', before.resolve, after.resolve, dates)
   }
 
   run(): Change[] {
@@ -83,6 +84,10 @@ class SurfaceComparison {
         'neither',
         `the default of the option \`baseUrl\` was ${old.address}, and is ${now.address}`,
       )
+    const needed = old.address === undefined || now.address === undefined ? [] : (now.variables ?? [])
+    const added = new Set(needed.filter((name) => !old.variables?.includes(name)))
+    for (const name of added)
+      this.#add('option-required', 'breaking', `the option \`${name}\` is needed now, unless \`baseUrl\` is passed`)
     const options = new Map(now.options.map((one) => [one.name, one]))
     for (const { name, required } of old.options) {
       const option = options.get(name)
@@ -92,11 +97,12 @@ class SurfaceComparison {
         this.#add('option-required', 'breaking', `the option \`${name}\` of the client is required now`)
     }
     for (const { name, required } of options.values())
-      this.#add(
-        required ? 'required-option-added' : 'option-added',
-        required ? 'breaking' : 'added',
-        `the option \`${name}\` of the client is new${required ? ' and required' : ''}`,
-      )
+      if (!added.has(name))
+        this.#add(
+          required ? 'required-option-added' : 'option-added',
+          required ? 'breaking' : 'added',
+          `the option \`${name}\` of the client is new${required ? ' and required' : ''}`,
+        )
   }
 
   #compareOperation(before: SurfaceOperation, after: SurfaceOperation): void {

@@ -43,6 +43,9 @@ export function readManifest(text: string): Earlier | undefined {
       })),
     ),
     address: server && readText(server['url']),
+    variables: Object.entries(openObject(server?.['variables'])).flatMap(([name, one]) =>
+      openObject(one)['default'] === undefined ? [name] : [],
+    ),
     operations,
     types: new Map([...pointers.keys()].map((name) => [name, placed(name)])),
     events: readList(openObject(manifest['webhooks'])['events']).map((one) => ({

@@ -7,7 +7,7 @@ import {
   type Service,
   type Shape,
 } from '@portolan/openapi'
-import { listOptions, withOptionNames } from '../typescript/client-options.ts'
+import { listOptions, variableOption, withOptionNames } from '../typescript/client-options.ts'
 import { listClients } from '../typescript/clients.ts'
 import type { Symbols } from '../typescript/symbols.ts'
 import type { Surface, SurfaceOperation, SurfaceSchema } from './surface.ts'
@@ -25,7 +25,14 @@ export function readSurface({ service, schema }: Symbols): Surface {
   return {
     factories: listClients(service).map(({ factory }) => factory),
     options: listOptions(service).map(({ name, required = false }) => ({ name, required })),
-    ...(server ? { address: withOptionNames(service, server.url) } : {}),
+    ...(server
+      ? {
+          address: withOptionNames(service, server.url),
+          variables: server.variables.flatMap((one) =>
+            one.default === undefined ? [variableOption(service, one.name)] : [],
+          ),
+        }
+      : {}),
     operations: service.operations.map((one) => readOperation(service, one, resolve)),
     types: new Map(documented.map(({ id, pointer }) => [schema(id).name, { pointer }])),
     events: (webhooks?.events ?? []).map(({ name, key }) => ({ name, shape: { kind: 'named', key } })),

@@ -1,4 +1,4 @@
-import type { OperationRoute, Rule, Shape } from '@portolan/openapi'
+import type { OperationRoute, Rule, Service, Shape } from '@portolan/openapi'
 
 /** The parts of a client that users see: two surfaces can be compared. */
 export interface Surface {
@@ -7,6 +7,10 @@ export interface Surface {
   readonly options: readonly { readonly name: string; readonly required: boolean }[]
   /** Where requests go if the caller does not say it. */
   readonly address?: string | undefined
+  /** The options for that address that have no default. */
+  readonly variables?: readonly string[]
+  /** The type of dates, if shapes do not say it. @default as they say */
+  readonly dates?: Service['dates']
   readonly operations: readonly SurfaceOperation[]
   /** The exported types of the document's schemas, by their names. */
   readonly types: ReadonlyMap<string, { readonly pointer?: string }>
