@@ -122,6 +122,9 @@ describe('a config of portolan-generate', () => {
 
   it('says by a usage error that no call is what --only asks for', async () => {
     const { status, error } = await command(file('openapi.json', text), '--list', '--only', 'user.*')
-    expect({ status, error }).toEqual({ status: 2, error: 'no call is named `user.*`: `--list` prints all calls\n' })
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: 'no call is named `user.*` (did you mean `users.*`?): `--list` prints all calls\n',
+    })
   })
 })

@@ -198,6 +198,19 @@ it('takes data for no extension', async () => {
   expect(warnings).toEqual([])
 })
 
+it.each([
+  ['*', 'GET /ships*'],
+  ['GET /*', 'GET /ships/*'],
+  ['beta', 'beta.docks'],
+])('prefers the longer of %s and %s, in any order', async (short, long) => {
+  const effect = (at: string, value: string): PlacedExtension => ({ name: 'effect', at, value })
+  const effects = [effect(short, 'runs-commands'), effect(long, 'changes')]
+  for (const extensions of [effects, effects.toReversed()]) {
+    const { service } = await openDocument({ text }, { extensions })
+    expect(service.operations.some((one) => one.effect === 'changes')).toBe(true)
+  }
+})
+
 describe('a place', () => {
   /** Reads a document of files with texts that are secret, and returns the secret params and fields. */
   async function secretsOf(files: Readonly<Record<string, string>>, ...places: readonly string[]): Promise<string[]> {

@@ -138,11 +138,13 @@ async function openFor(
   warn: (text: string) => void,
 ): Promise<OpenedDocument> {
   const read = readOptions(config)
+  const overlays = new Set<unknown>(read.overlays)
   let { extensions } = read
   for (;;) {
     try {
       const opened = await openDocument(source, { ...read, extensions, partialOverlays: true, earlier })
-      for (const warning of opened.warnings) warn(warningText(warning))
+      for (const warning of opened.warnings)
+        warn(`${warningText(warning)}${overlays.has(warning.file) ? ` (${name})` : ''}`)
       return opened
     } catch (error) {
       if (!(error instanceof ExtensionError)) throw error

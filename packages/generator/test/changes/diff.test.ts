@@ -352,7 +352,8 @@ describe('portolan-generate diff', () => {
       status: 1,
       out: 'breaking: 1\n  users.all: is gone (old /paths/~1users/get)\nadded: 1\n  teams.all: is new (/paths/~1teams/get)\n',
     })
-    expect(error).toContain('matches nothing in the document')
+    expect(error).toMatch(/matches nothing in the document.* \(.*old\.json\)\n/)
+    expect(error).toMatch(/matches nothing in the document.* \(.*new\.json\)\n/)
     expect(error).toContain('the document has no operation `GET /users`')
     expect((await diff(document('/users'), document('/teams'), '--quiet')).error).toBe('')
   })

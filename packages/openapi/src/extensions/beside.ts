@@ -140,7 +140,7 @@ function makeSource({ source: { file, text } = { file: 'extensions' } }: PlacedE
 
 interface Target {
   readonly key: string
-  /** How exactly it is named: a pattern is 1, a route 2, an id 3. */
+  /** How exactly it is named: a group is below 1, a pattern below 2, the longer the more; a route is 2, an id 3. */
   readonly rank: number
   /** Of an operation that a pattern names: fills in what the pattern has `*` for. */
   readonly expand?: (call: string) => string
@@ -278,7 +278,7 @@ class Places {
     const named = this.#namedOperations(name)
     if (named.length > 0 || isNamingOnly(rows)) return named
     return this.#groups().flatMap(({ group, key }) =>
-      group === name || group.startsWith(`${name}.`) ? [{ key, rank: 0.5 }] : [],
+      group === name || group.startsWith(`${name}.`) ? [{ key, rank: 1 - 1 / (name.split('.').length + 1) }] : [],
     )
   }
 
@@ -308,7 +308,7 @@ class Places {
       if (!texts) return []
       const expand = (call: string): string =>
         [...findFlag(path), texts.reduce((text, part) => text.replace('*', () => part), call)].join('.')
-      return [{ key, rank: 1, expand }]
+      return [{ key, rank: 2 - 1 / (name.replaceAll('*', '').length + 1), expand }]
     })
   }
 
