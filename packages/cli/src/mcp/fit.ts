@@ -1,7 +1,7 @@
 /** A value that was made small enough. */
 export interface Fitted {
   readonly value: unknown
-  /** The omitted part of each field, in words; absent if nothing is omitted. */
+  /** The omitted part of each field, in words, of some fields and the number of the others; absent if nothing is omitted. */
   readonly leftOut?: Readonly<Record<string, string>>
 }
 
@@ -13,20 +13,36 @@ export function fit(value: unknown, room: number): Fitted {
   if (byteSize(value) <= room) return { value }
   if (typeof value !== 'object' || value === null) return { value: beginning(String(value), room), leftOut: all(value) }
   const entries = Object.entries(value).toSorted(([, a], [, b]) => byteSize(a) - byteSize(b))
-  const kept: Record<string, unknown> = {}
-  const leftOut: Record<string, string> = {}
+  const kept = new Map<string, unknown>()
+  const missing: [name: string, part: string][] = []
   let left = room - 2
   for (const [name, field] of entries) {
     const space = left - byteSize(name) - 2
     const part = fitPart(field, space)
     if (part.value !== undefined) {
-      kept[name] = part.value
+      kept.set(name, part.value)
       left = space - byteSize(part.value)
     }
-    if (part.missing !== undefined) leftOut[name] = part.missing
+    if (part.missing !== undefined) missing.push([name, part.missing])
   }
-  const inOrder = Object.keys(value).filter((name) => Object.hasOwn(kept, name))
-  return { value: Object.fromEntries(inOrder.map((name) => [name, kept[name]])), leftOut }
+  const inOrder = Object.keys(value).filter((name) => kept.has(name))
+  return { value: Object.fromEntries(inOrder.map((name) => [name, kept.get(name)])), leftOut: nameMissing(missing) }
+}
+
+/** Bytes of what was left out, in words: a map has more fields than a result has room to name. */
+const mostNamed = 300
+
+/** Names the largest fields that were left out, and counts the others. */
+function nameMissing(missing: readonly (readonly [name: string, part: string])[]): Record<string, string> {
+  let left = mostNamed
+  const named = missing.toReversed().filter(([name, part]) => {
+    const size = byteSize(name) + byteSize(part) + 2
+    const fits = size <= left
+    if (fits) left -= size
+    return fits
+  })
+  const others = missing.length - named.length
+  return Object.fromEntries(others === 0 ? named : [...named, ['…', `${others} more ${others === 1 ? 'field' : 'fields'}`]])
 }
 
 interface Part {

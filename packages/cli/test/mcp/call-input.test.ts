@@ -86,6 +86,22 @@ describe('a value that has to fit', () => {
     expect(fit(value, room)).toEqual(fitted)
   })
 
+  it('counts the fields that it has no room to name, and keeps the names of none too long', () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `key${index}`)
+    const map = { ...Object.fromEntries(names.map((name) => [name, 1])), ['n'.repeat(5000)]: 1 }
+    const { value, leftOut = {} } = fit(map, 3072)
+    expect(byteSize(value)).toBeLessThanOrEqual(3072)
+    expect(byteSize(leftOut)).toBeLessThan(400)
+    const { '…': others = '', ...named } = leftOut
+    expect(Object.keys(value as object).length + Object.keys(named).length + Number.parseInt(others)).toBe(20_001)
+    expect(others).toMatch(/^\d+ more fields$/)
+  })
+
+  it('keeps a field called __proto__', () => {
+    const value: unknown = JSON.parse('{"__proto__":{"x":1},"large":"12345678901234567890"}')
+    expect(JSON.stringify(fit(value, 30).value)).toBe('{"__proto__":{"x":1}}')
+  })
+
   it('keeps the beginning of a long text, without half a character', () => {
     for (const letter of ['a', 'é', '😀', '"']) {
       const text = letter.repeat(1000)
