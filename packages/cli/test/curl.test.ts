@@ -105,6 +105,50 @@ describe.skipIf(!hasCurl)('the curl command', () => {
     expect([received.headers['content-type'], received.body.toString()]).toEqual(['text/plain', 'short, but a file'])
   })
 
+  const hostile = [
+    `a b&c=d+e%20/?#`,
+    `it's "$(id)" \`id\` $HOME \\ ! * ~`,
+    'é日😀',
+    'line\r\n\tof a "key"\n\\n',
+    'plain',
+  ]
+
+  it.each(hostile)('encodes the secret %j as its place demands, whatever the variable holds then', async (secret) => {
+    const encoded = encodeURIComponent(secret)
+    const request = {
+      method: 'POST',
+      headers: { cookie: `sid=${encoded}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ pin: secret, other: 'plain text' }),
+    }
+    const write = (url: string) =>
+      toCurl(
+        {
+          ...request,
+          url: `${url}/${encoded}?q=${encoded.replaceAll('%20', '+')}&j=${encodeURIComponent(request.body)}`,
+        },
+        { variables: { PIN: secret } },
+      )
+    const line = write('http://127.0.0.1')
+    for (const form of [secret, encoded, JSON.stringify(secret).slice(1, -1)]) expect(line).not.toContain(form)
+    for (const value of secret === 'plain' ? ['plain'] : [secret, 'x', 'p q/r']) {
+      const { url = '', headers, body } = await send(write, { PIN: value })
+      const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
+      const json = { pin: value, other: 'plain text' }
+      expect([decodeURIComponent(pathname), searchParams.get('q')]).toEqual([`/${value}`, value])
+      expect(decodeURIComponent(String(headers['cookie']))).toBe(`sid=${value}`)
+      expect([JSON.parse(searchParams.get('j') ?? ''), JSON.parse(body.toString())]).toEqual([json, json])
+    }
+  })
+
+  it('has the user and the password of HTTP Basic', async () => {
+    const encoded = (password: string) => `Basic ${Buffer.from(`ada:${password}`).toString('base64')}`
+    const headers = { authorization: encoded('made-up') }
+    const write = (url: string) => toCurl({ method: 'GET', url, headers }, { variables: { PASS: 'made-up' } })
+    expect(write('x')).toContain('--user "ada:$PASS"')
+    const received = await send(write, { PASS: `p:w "'$\\ é` })
+    expect(received.headers).toMatchObject({ authorization: encoded(`p:w "'$\\ é`) })
+  })
+
   it('asks for the head alone', async () => {
     expect(await send((url) => toCurl({ method: 'HEAD', url: `${url}/x`, headers: {} }), {})).toMatchObject({
       method: 'HEAD',
@@ -126,7 +170,7 @@ describe('how a request is written', () => {
     expect(toCurl(request, { variables: secrets })).toBe(
       [
         'curl --request DELETE',
-        '--globoff "https://api.example.com/access_tokens/$ACCESS_TOKEN"',
+        `--globoff "https://api.example.com/access_tokens/$(printf %s "$ACCESS_TOKEN" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%&/g')"`,
         '--header "authorization: Bearer $PORTOLAN_ISSUES_TOKEN"',
         "--header 'user-agent: portolan'",
         String.raw`--header 'accept: it'\''s ‘x’'`,
@@ -177,11 +221,37 @@ describe('how a request is written', () => {
   it('has the quotes of PowerShell, and what it refuses among the headers as parameters', () => {
     expect(toCurl(request, { form: 'powershell', variables: secrets })).toBe(
       [
-        'Invoke-WebRequest -Method DELETE -Uri "https://api.example.com/access_tokens/${env:ACCESS_TOKEN}"',
+        'Invoke-WebRequest -Method DELETE -Uri "https://api.example.com/access_tokens/$([Uri]::EscapeDataString(${env:ACCESS_TOKEN}))"',
         `-Headers @{ 'authorization' = "Bearer \${env:PORTOLAN_ISSUES_TOKEN}"; 'accept' = 'it''s ‘‘x’’' }`,
         "-UserAgent 'portolan'",
         '-Body ([Text.Encoding]::UTF8.GetBytes("{`"code`":`"${env:ACCESS_TOKEN}`"}"))',
       ].join(' `\n  '),
+    )
+  })
+
+  it('encodes for PowerShell too, and has HTTP Basic in each form', () => {
+    const headers = { authorization: `Basic ${Buffer.from('ada:p"w').toString('base64')}` }
+    const basic = { method: 'POST', url: 'https://example.com/', headers, body: '{"pin":"p\\"w"}' }
+    expect(toCurl(basic, { form: 'powershell', variables: { PIN: 'p"w' } })).toBe(
+      [
+        "Invoke-WebRequest -Method POST -Uri 'https://example.com/'",
+        `-Headers @{ 'authorization' = "Basic $([Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes("ada:\${env:PIN}")))" }`,
+        `-Body ([Text.Encoding]::UTF8.GetBytes("{\`"pin\`":\`"$(((ConvertTo-Json \${env:PIN}) -replace '^"|"$'))\`"}"))`,
+      ].join(' `\n  '),
+    )
+    expect(JSON.parse(toCurl(basic, { form: 'json', variables: { PIN: 'p"w' } }))).toEqual({
+      method: 'POST',
+      url: 'https://example.com/',
+      basic: 'ada:${PIN}',
+      headers: {},
+      body: '{"pin":"${PIN}"}',
+    })
+  })
+
+  it.each(['posix', 'powershell', 'json'] as const)('refuses bytes with a secret in them as %s', (form) => {
+    const body = Buffer.concat([Buffer.from([255]), Buffer.from(token)])
+    expect(() => toCurl({ ...request, headers: {}, body }, { form, variables })).toThrow(
+      '--dry-run cannot show this body: it is no text, and has a secret in it',
     )
   })
 

@@ -200,13 +200,13 @@ describe('before what destroys', () => {
     const batch = await run(`sitehost sites delete --batch ${lines}`, { isTTY: true, stdin: 'n\n' })
     expect(batch.stderr).toContain('(2 calls). Continue?')
     const params = [
-      { name: 'id', flag: 'id', at: 'path', required: true },
-      { name: 'key', flag: 'key', at: 'path', required: true, secret: true },
-      { name: 'text', flag: 'text', at: 'body', required: true },
+      { name: 'id', flag: 'id', at: 'path', required: true, schema: {} },
+      { name: 'key', flag: 'key', at: 'path', required: true, secret: true, schema: {} },
+      { name: 'text', flag: 'text', at: 'body', required: true, schema: {} },
     ] as unknown as ParamEntry[]
     const values = { id: 'x'.repeat(100), key: 'canary', text: 'of the body' }
-    expect(nameTarget({ params }, values)).toBe(`--id ${'x'.repeat(59)}…`)
-    expect(nameTarget({ params: params.slice(2) }, values)).toBe('--text of the body')
+    expect(nameTarget({ schemas: {} }, { params }, values)).toBe(`--id ${'x'.repeat(59)}…`)
+    expect(nameTarget({ schemas: {} }, { params: params.slice(2) }, values)).toBe('--text of the body')
   })
 
   it('Ctrl+D at a question says that nothing was sent', async () => {

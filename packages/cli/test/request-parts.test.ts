@@ -127,14 +127,17 @@ describe('a command that sends a request', () => {
   it('has variables for the longest values, encoded or not', () => {
     expect(splitAtValues('x-ab/c-ab%2Fc-ab-', { A: 'ab', B: 'ab/c', C: '' })).toEqual([
       { text: 'x-' },
-      { variable: 'B' },
+      { variable: 'B', encodings: [] },
       { text: '-' },
-      { variable: 'B' },
+      { variable: 'B', encodings: ['percent'] },
       { text: '-' },
-      { variable: 'A' },
+      { variable: 'A', encodings: [] },
       { text: '-' },
     ])
-    expect(splitAtValues('abab', { A: 'ab' })).toEqual([{ variable: 'A' }, { variable: 'A' }])
+    expect(splitAtValues('abab', { A: 'ab' })).toEqual([
+      { variable: 'A', encodings: [] },
+      { variable: 'A', encodings: [] },
+    ])
     expect(splitAtValues('', { A: 'ab' })).toEqual([])
   })
 

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import type { ParamEntry } from '../src/manifest/manifest.ts'
+import { nameTarget } from '../src/params/name-target.ts'
+import { findSecrets } from '../src/params/secret-values.ts'
+import { nameVariables } from '../src/run/dry-run.ts'
 import { Interruption } from '../src/run/interruption.ts'
 import { command } from './command.ts'
 import { file } from './file.ts'
@@ -46,6 +50,43 @@ describe('a secret inside of an object', () => {
     const { body } = await planned(words, { stdin: JSON.stringify(channel) })
     expect(body).toContain('"token":"${PORTOLAN_CHANNEL_TOKEN}"')
     expect(body).not.toContain('hook-secret-1')
+  })
+})
+
+describe('secrets of a strange document', () => {
+  const secret = { type: 'string', 'x-portolan-secret': true } as const
+  const schemas = { Card: { type: 'object', properties: { pin: { ...secret, type: 'integer' } } } } as const
+  const params = [
+    { name: 'map', schema: { type: 'object', additionalProperties: secret } },
+    { name: 'either', schema: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/Card' }] } },
+    { name: 'pair', schema: { type: 'array', prefixItems: [{ type: 'string' }, secret] } },
+    { name: 'plain', schema: { type: 'object', properties: { id: { type: 'string' } } } },
+  ] as unknown as ParamEntry[]
+  const values = { map: { a: 'one' }, either: { pin: 1234 }, pair: [{}, 'two'], plain: { id: 'three' } }
+
+  it('are found in maps, unions and tuples', () => {
+    expect(findSecrets({ schemas }, { params }, values).map(({ path, value }) => [path.join('.'), value])).toEqual([
+      ['map.a', 'one'],
+      ['either.pin', '1234'],
+      ['pair.1', 'two'],
+    ])
+  })
+
+  it('are in no question', () => {
+    const required = params.map((param) => ({ ...param, flag: param.name, required: true }))
+    expect(nameTarget({ schemas }, { params: required }, values)).toBe('--plain {"id":"three"}')
+  })
+
+  it('have a variable each, which a shell can read, and none is that of a setting', () => {
+    const found = ['a.b', 'a_b', 'x-key', 'token', 'x-key'].map((name, index) => ({ path: [name], value: `${index}` }))
+    expect(nameVariables([['PORTOLAN_TOKEN', 'made up']], [...found, { path: ['a', 'b'], value: '0' }])).toEqual({
+      PORTOLAN_TOKEN: 'made up',
+      PORTOLAN_A_B: '0',
+      PORTOLAN_A_B_2: '1',
+      PORTOLAN_X_KEY: '2',
+      PORTOLAN_TOKEN_2: '3',
+      PORTOLAN_X_KEY_2: '4',
+    })
   })
 })
 

@@ -14,10 +14,10 @@ import type { Offered } from './offer.ts'
 import type { ToolCallOptions, ToolResult } from './tool.ts'
 
 /** The question to the user before a call that destroys something or runs commands; undefined for any other. */
-export function writeQuestion({ name, operation }: Offered, params: unknown): string | undefined {
+export function writeQuestion({ name, service, operation }: Offered, params: unknown): string | undefined {
   if (!isDangerous(operation.effect)) return undefined
   const summary = firstSentence(operation.summary).replace(/\.$/, '')
-  const target = nameTarget(operation, params)
+  const target = nameTarget(service, operation, params)
   const what = [summary, target && `(${target})`].filter(Boolean).join(' ')
   return visibleText(`${name}: ${what ? `${what}. ` : ''}Continue?`)
 }

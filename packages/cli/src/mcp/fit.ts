@@ -42,7 +42,9 @@ function nameMissing(missing: readonly (readonly [name: string, part: string])[]
     return fits
   })
   const others = missing.length - named.length
-  return Object.fromEntries(others === 0 ? named : [...named, ['…', `${others} more ${others === 1 ? 'field' : 'fields'}`]])
+  return Object.fromEntries(
+    others === 0 ? named : [...named, ['…', `${others} more ${others === 1 ? 'field' : 'fields'}`]],
+  )
 }
 
 interface Part {

@@ -1,33 +1,44 @@
-import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
+import type { JsonSchema, OperationEntry, Service } from '../manifest/manifest.ts'
+import { collectPlaces, isSecret, schemasOfField } from '../results/redact-secrets.ts'
 
 /** A secret among the params of a call. */
-interface FoundSecret {
+export interface FoundSecret {
   /** Where it is: `['event', 'attendees', '0', 'pin']`. */
   readonly path: readonly string[]
   readonly value: string
 }
 
-/** The secret values among the params of a call, by their names in capital letters, such as `CHANNEL_TOKEN`. */
-export function secretValues(service: Service, operation: OperationEntry, values: unknown): Record<string, string> {
-  const found = findSecrets(service, operation, values)
-  return Object.fromEntries(found.map(({ path, value }) => [path.join('_').toUpperCase(), value]))
+/** Finds the secrets among the params of a call: in objects, maps, lists and unions too. */
+export function findSecrets(
+  { schemas }: Pick<Service, 'schemas'>,
+  { params }: Pick<OperationEntry, 'params'>,
+  values: unknown,
+): FoundSecret[] {
+  return params.flatMap(({ name, schema, secret = false }) =>
+    secretsIn(field(values, name), { schema, schemas, secret }, [name]),
+  )
 }
 
-/** Finds the secrets among the params of a call. */
-export function findSecrets(service: Service, { params }: OperationEntry, values: unknown): FoundSecret[] {
-  return params.flatMap((param) => secretsAt(service, param, field(values, param.name), [param.name]))
+interface Place {
+  readonly schema: JsonSchema
+  readonly schemas: Service['schemas']
+  /** True if everything in it is secret. */
+  readonly secret: boolean
 }
 
-function secretsAt(service: Service, entry: ParamEntry, value: unknown, path: readonly string[]): FoundSecret[] {
-  // An object can contain itself: what is not there is not looked into.
-  if (value === undefined || value === null) return []
+function secretsIn(value: unknown, { schema, schemas, ...place }: Place, path: readonly string[]): FoundSecret[] {
+  const places = collectPlaces(schema, schemas)
+  const secret = place.secret || places.some(isSecret)
+  if (typeof value !== 'object' || value === null)
+    return secret && ['string', 'number'].includes(typeof value) ? [{ path, value: String(value) }] : []
   if (Array.isArray(value))
-    return value.flatMap((one, index) => secretsAt(service, entry, one, [...path, String(index)]))
-  if (entry.secret && typeof value === 'string') return [{ path, value }]
-  const fields = service.objects[entry.object ?? ''] ?? []
-  return fields.flatMap((inner) => secretsAt(service, inner, field(value, inner.name), [...path, inner.name]))
+    return value.flatMap((one, index) => secretsIn(one, { schema, schemas, secret }, [...path, String(index)]))
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const anyOf = places.flatMap((one) => schemasOfField(one, name))
+    return secretsIn(inner, { schema: { anyOf }, schemas, secret }, [...path, name])
+  })
 }
 
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+function field(values: unknown, name: string): unknown {
+  return typeof values === 'object' && values !== null ? (values as Record<string, unknown>)[name] : undefined
 }

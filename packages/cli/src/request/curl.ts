@@ -3,8 +3,10 @@ import { listFormArguments } from './form-arguments.ts'
 import {
   bodyBase64,
   bodyText,
+  type Encoding,
   pathOfBytes,
   type PlannedRequest,
+  splitBasic,
   splitAtValues,
   type Variables,
 } from './planned-request.ts'
@@ -30,21 +32,28 @@ export function toCurl(request: PlannedRequest, { form = 'posix', variables = {}
   return writers[form](request, variables)
 }
 
-/** A JSON object, in which `${NAME}` stands for the value of a variable. */
-function jsonRequest({ method, url, headers, body, files }: PlannedRequest, variables: Variables): string {
+/**
+ * A JSON object, in which `${NAME}` stands for the value of a variable, encoded as its place demands. `basic` is the user and
+ * password of HTTP Basic.
+ */
+function jsonRequest({ method, url, body, files, ...given }: PlannedRequest, variables: Variables): string {
   const fill = (text: string): string =>
     splitAtValues(text, variables)
       .map(({ text: literal, variable }) => (variable === undefined ? literal : `\${${variable}}`))
       .join('')
   const bodyFile = body === undefined ? undefined : pathOfBytes(body, files)
   const text = body === undefined || bodyFile !== undefined ? undefined : bodyText(body)
+  const { headers, basic } = splitBasic(given.headers, variables)
   const request = {
     method,
     url: fill(url),
+    ...(basic === undefined ? {} : { basic: fill(basic) }),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)])),
     ...(text === undefined ? {} : { body: fill(text) }),
     ...(bodyFile === undefined ? {} : { bodyFile }),
-    ...(body === undefined || bodyFile !== undefined || text !== undefined ? {} : { bodyBase64: bodyBase64(body) }),
+    ...(body === undefined || bodyFile !== undefined || text !== undefined
+      ? {}
+      : { bodyBase64: bodyBase64(body, variables) }),
   }
   return JSON.stringify(request, null, 2)
 }
@@ -54,7 +63,8 @@ const longestArgument = 100_000
 
 /** A command line with curl for every POSIX shell. */
 function posixCommand(request: PlannedRequest, variables: Variables): string {
-  const { method, url, headers, body, files } = request
+  const { method, url, body, files } = request
+  const { headers, basic } = splitBasic(request.headers, variables)
   const quote = (text: string): string => quoteText(text, variables)
   const isHead = method === 'HEAD'
   const file = body === undefined ? undefined : pathOfBytes(body, files)
@@ -72,6 +82,7 @@ function posixCommand(request: PlannedRequest, variables: Variables): string {
     isHead ? '--head' : `--request ${method}`,
     // Without it, curl reads brackets and braces in the URL as patterns.
     `--globoff ${quote(url)}`,
+    ...(basic === undefined ? [] : [`--user ${quote(basic)}`]),
     // A header without a value is written with a semicolon; with a colon, curl would leave it out.
     // Curl writes a form with a boundary of its own.
     ...Object.entries(headers)
@@ -82,7 +93,7 @@ function posixCommand(request: PlannedRequest, variables: Variables): string {
   const command = `curl ${args.join(' \\\n  ')}`
   if (body === undefined || isArgument || form || file !== undefined) return command
   // The shell writes it itself, and no argument of a program is too long.
-  return `${text === undefined ? `printf %s '${bodyBase64(body)}' | base64 -d` : `printf %s ${quote(text)}`} | ${command}`
+  return `${text === undefined ? `printf %s '${bodyBase64(body, variables)}' | base64 -d` : `printf %s ${quote(text)}`} | ${command}`
 }
 
 /**
@@ -93,11 +104,26 @@ function quoteText(text: string, variables: Variables): string {
   const parts = splitAtValues(text, variables)
   if (parts.every(({ variable }) => variable === undefined)) return quoteWord(text)
   if (parts.some((part) => part.text?.includes('!')))
-    return parts.map((part) => (part.variable === undefined ? quoteWord(part.text) : `"$${part.variable}"`)).join('')
+    return parts
+      .map((part) =>
+        part.variable === undefined ? quoteWord(part.text) : `"${expand(part.variable, part.encodings)}"`,
+      )
+      .join('')
   const inner = parts.map((part, index) => {
     if (part.variable === undefined) return part.text.replaceAll(/["$\\`]/g, String.raw`\$&`)
-    // Braces only where the name would go on.
-    return /^\w/.test(parts[index + 1]?.text ?? '') ? `\${${part.variable}}` : `$${part.variable}`
+    return expand(part.variable, part.encodings, /^\w/.test(parts[index + 1]?.text ?? ''))
   })
   return `"${inner.join('')}"`
+}
+
+/** Programs that every POSIX system has. Each byte is encoded, which means the same as the few that need it. */
+const encoders: Readonly<Record<Encoding, string>> = {
+  json: String.raw`sed 's/[\\"]/\\&/g' | awk 'BEGIN { ORS = "" } NR > 1 { print "\\n" } { gsub(/\t/, "\\t"); gsub(/\r/, "\\r"); print }'`,
+  percent: String.raw`od -An -v -tx1 | tr -d ' \n' | sed 's/../%&/g'`,
+}
+
+/** @param goesOn true if a letter follows: braces only then */
+function expand(variable: string, encodings: readonly Encoding[], goesOn = false): string {
+  if (encodings.length === 0) return goesOn ? `\${${variable}}` : `$${variable}`
+  return `$(${[`printf %s "$${variable}"`, ...encodings.map((one) => encoders[one])].join(' | ')})`
 }

@@ -1,3 +1,6 @@
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+
 /** A request that was made but not sent. */
 export interface PlannedRequest {
   readonly method: string
@@ -34,37 +37,98 @@ export function bodyText(body: string | Uint8Array): string | undefined {
   }
 }
 
-export function bodyBase64(body: string | Uint8Array): string {
-  return Buffer.from(body as Uint8Array).toString('base64')
+/**
+ * Bytes that cannot stand in a command line.
+ * @throws CliError a secret is among them, and would be readable
+ */
+export function bodyBase64(body: string | Uint8Array, variables: Variables): string {
+  const bytes = Buffer.from(body as Uint8Array)
+  if (Object.values(variables).some((value) => value !== '' && bytes.includes(value)))
+    throw new CliError('--dry-run cannot show this body: it is no text, and has a secret in it', {
+      exitCode: exitCodes.usage,
+      hint: 'Pass bytes as @file, which the command reads itself.',
+    })
+  return bytes.toString('base64')
 }
 
 /** The names of variables, and their values. */
 export type Variables = Readonly<Record<string, string>>
 
+/** How a value is written where it stands; the first is done first. */
+export type Encoding = 'json' | 'percent'
+
 /** A part of a text: literal, or the name of the variable that stands there. */
 export type Part =
   | { readonly text: string; readonly variable?: undefined }
-  | { readonly variable: string; readonly text?: undefined }
+  | { readonly variable: string; readonly encodings: readonly Encoding[]; readonly text?: undefined }
 
-/** Puts variables in the place of their values; the longest value counts where several begin. */
+/** Puts variables in the place of their values, however these are encoded; the longest value counts where several begin. */
 export function splitAtValues(text: string, variables: Variables): Part[] {
   const known = Object.entries(variables)
-    .flatMap(([name, value]) => [value, encodeURIComponent(value)].map((form) => [name, form] as const))
-    .filter(([, form]) => form !== '')
+    .filter(([, value]) => value !== '')
     .toSorted(([, one], [, other]) => other.length - one.length)
+  if (known.length === 0) return text === '' ? [] : [{ text }]
   const parts: Part[] = []
-  let literal = ''
-  for (let index = 0; index < text.length;) {
-    const found = known.find(([, form]) => text.startsWith(form, index))
-    if (!found) {
-      literal += text[index++]
-      continue
-    }
-    if (literal !== '') parts.push({ text: literal })
-    literal = ''
-    parts.push({ variable: found[0] })
-    index += found[1].length
+  let end = 0
+  const addText = (until: number): void => {
+    if (until > end) parts.push({ text: text.slice(end, until) })
   }
-  if (literal !== '') parts.push({ text: literal })
+  for (const found of text.matchAll(
+    new RegExp(known.map(([, value]) => `(${encodedPattern(value)})`).join('|'), 'g'),
+  )) {
+    const [variable, value] = known[found.slice(1).findIndex((one) => one !== undefined)] as (typeof known)[number]
+    addText(found.index)
+    parts.push({ variable, encodings: findEncodings(found[0], value) })
+    end = found.index + found[0].length
+  }
+  addText(text.length)
   return parts
+}
+
+/** A pattern of a value, each of whose characters can be as it is, or escaped for JSON, an address or a form, or both. */
+function encodedPattern(value: string): string {
+  return Array.from(value, (letter) => {
+    const forms = new Set([letter, escapeJson(letter)])
+    return `(?:${Array.from(forms, (form) => Array.from(form, letterPattern).join('')).join('|')})`
+  }).join('')
+}
+
+function letterPattern(letter: string): string {
+  const bytes = Array.from(Buffer.from(letter), (byte) => {
+    const digits = byte.toString(16).padStart(2, '0')
+    return `%${digits.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`
+  })
+  return `(?:${[letter.replaceAll(/\W/g, String.raw`\$&`), bytes.join(''), ...(letter === ' ' ? [String.raw`\+`] : [])].join('|')})`
+}
+
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
+
+function findEncodings(found: string, value: string): readonly Encoding[] {
+  if (found === value) return []
+  if (found === escapeJson(value)) return ['json']
+  return percentDecoded(found) === escapeJson(value) && escapeJson(value) !== value ? ['json', 'percent'] : ['percent']
+}
+
+function percentDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Headers, and the user and password of HTTP Basic, `user:password`, if a variable is in them. */
+export function splitBasic(
+  headers: PlannedRequest['headers'],
+  variables: Variables,
+): { readonly headers: PlannedRequest['headers']; readonly basic?: string } {
+  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')
+  const code = /^Basic (?<code>[\w+/=]+)$/i.exec(found?.[1] ?? '')?.groups?.['code']
+  if (!found || code === undefined) return { headers }
+  const basic = Buffer.from(code, 'base64').toString()
+  if (splitAtValues(basic, variables).every(({ variable }) => variable === undefined)) return { headers }
+  const { [found[0]]: _, ...others } = headers
+  return { headers: others, basic }
 }

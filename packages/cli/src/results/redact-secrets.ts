@@ -22,7 +22,8 @@ export function hasSecretFields({ schema, schemas }: ResultSchema): boolean {
   return !collectPlaces(schema, schemas).some(isSecret) && holdsSecret(schema, schemas, new Set())
 }
 
-function isSecret(schema: JsonSchema): boolean {
+/** True if the document marks a schema as secret. */
+export function isSecret(schema: JsonSchema): boolean {
   return schema['x-portolan-secret'] === true
 }
 
@@ -32,7 +33,11 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null
 }
 
-function schemasOfField({ properties = {}, patternProperties = {}, ...rest }: JsonSchema, name: string): JsonSchema[] {
+/** The schemas of a field of an object. */
+export function schemasOfField(
+  { properties = {}, patternProperties = {}, ...rest }: JsonSchema,
+  name: string,
+): JsonSchema[] {
   const own = Object.hasOwn(properties, name) ? [properties[name] ?? {}] : []
   // Any pattern: one too many hides more, and one too few would show a secret.
   const others = own.length > 0 ? [] : [rest.additionalProperties].filter((one) => typeof one === 'object')
@@ -40,7 +45,7 @@ function schemasOfField({ properties = {}, patternProperties = {}, ...rest }: Js
 }
 
 /** A schema with those that it stands for: what it refers to, its unions, and the entries of a list. */
-function collectPlaces(
+export function collectPlaces(
   schema: JsonSchema,
   schemas: ResultSchema['schemas'],
   seen = new Set<JsonSchema>(),
@@ -50,9 +55,10 @@ function collectPlaces(
   return [schema, ...listInner(schema, schemas).flatMap((one) => collectPlaces(one, schemas, seen))]
 }
 
-function listInner({ $ref, anyOf = [], oneOf = [], allOf = [], items }: JsonSchema, schemas: ResultSchema['schemas']) {
+function listInner(schema: JsonSchema, schemas: ResultSchema['schemas']) {
+  const { $ref, anyOf = [], oneOf = [], allOf = [], prefixItems = [], items } = schema
   const target = typeof $ref === 'string' ? schemas[$ref.replace(/.*\//, '')] : undefined
-  return [...anyOf, ...oneOf, ...allOf, ...[items, target].filter((one) => one !== undefined)]
+  return [...anyOf, ...oneOf, ...allOf, ...prefixItems, ...[items, target].filter((one) => one !== undefined)]
 }
 
 function holdsSecret(schema: JsonSchema, schemas: ResultSchema['schemas'], seen: Set<JsonSchema>): boolean {

@@ -2,6 +2,7 @@ import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { sanitizeLine } from '../output/sanitize.ts'
 import { programInfo } from '../program-info.ts'
+import type { FoundSecret } from '../params/secret-values.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -27,7 +28,7 @@ export interface ReadyCommand {
   readonly output: OutputPlan
   readonly fetch?: Fetch | undefined
   /** The secret params of the calls, which `--dry-run` shows as variables. @default none */
-  readonly secrets?: Readonly<Record<string, string>> | undefined
+  readonly secrets?: readonly FoundSecret[] | undefined
   /** The files that its flags named. @default none */
   readonly files?: readonly string[] | undefined
   /** Makes the calls. `--dry-run` does it with a client that sends nothing. */

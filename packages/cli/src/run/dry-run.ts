@@ -6,6 +6,7 @@ import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import type { FoundSecret } from '../params/secret-values.ts'
 import { planOutput } from '../output/output.ts'
 import type { CurlOptions } from '../request/curl.ts'
 import type { BodyFile, PlannedRequest } from '../request/planned-request.ts'
@@ -30,7 +31,7 @@ function readForm(wanted: true | string | undefined): NonNullable<CurlOptions['f
  */
 export async function dryRun(
   { service, operation, own }: ClientCommand,
-  { send, output, secrets = {}, files = [] }: ReadyCommand,
+  { send, output, secrets = [], files = [] }: ReadyCommand,
   settings: Settings,
   { stderr }: Pick<Io, 'stderr'>,
 ): Promise<void> {
@@ -40,8 +41,7 @@ export async function dryRun(
   await send(plan.client, nowhere).catch(plan.orThrow)
   // Nothing would be sent anyway.
   if (plan.requests.length === 0) return send(plan.client, output)
-  const variables = Object.entries(secrets).map(([name, value]) => [programVariable(name), value])
-  await plan.print(form, Object.fromEntries(variables) as typeof secrets, {
+  await plan.print(form, secrets, {
     output,
     own,
     stderr,
@@ -91,10 +91,10 @@ class Plan {
     if (this.requests.length === 0) throw error
   }
 
-  /** @param secrets values that are shown as variables, by their names */
+  /** @param secrets values that are shown as variables */
   async print(
     form: CurlOptions['form'],
-    secrets: Readonly<Record<string, string>>,
+    secrets: readonly FoundSecret[],
     {
       output,
       own,
@@ -104,8 +104,8 @@ class Plan {
   ): Promise<void> {
     const { toCurl } = await import('../request/curl.ts')
     const { name } = this.#service
-    const named = Object.entries(this.#madeUp).map(([setting, value]) => [variableName(name, setting), value])
-    const variables = { ...Object.fromEntries(named), ...secrets } as Readonly<Record<string, string>>
+    const named = Object.entries(this.#madeUp).map(([setting, value]) => [variableName(name, setting), value] as const)
+    const variables = nameVariables(named, secrets)
     const variable = variableName(name, 'token')
     const { token } = this.#madeUp
     const isUsed = token !== undefined && this.requests.some(({ headers }) => headers['authorization']?.includes(token))
@@ -121,11 +121,31 @@ class Plan {
   }
 }
 
-/** Values in place of the credentials, each of which is shown as a variable: the given ones, or else a token. */
+/** Variables with a name each, which a shell can read: those of the settings, and one for each secret param. */
+export function nameVariables(
+  settings: readonly (readonly [name: string, value: string])[],
+  secrets: readonly FoundSecret[],
+): Record<string, string> {
+  const variables = new Map(settings)
+  for (const { path, value } of secrets) {
+    const name = programVariable(path.join('_').replaceAll(/\W/g, '_').toUpperCase())
+    const isFree = (one: string): boolean => (variables.get(one) ?? value) === value
+    let free = name
+    for (let count = 2; !isFree(free); count++) free = `${name}_${count}`
+    variables.set(free, value)
+  }
+  return Object.fromEntries(variables)
+}
+
+/**
+ * Values in place of the credentials, each of which is shown as a variable: the given ones, or else a token. One whose value
+ * has to be encoded in an address has to be, too.
+ */
 function madeUpSecrets({ name, credentials }: Service, { token, options }: Settings): Record<string, string> {
   const given = Object.keys(options).filter((one) => one !== 'clientSecret' && isSecretSetting(name, one))
   const isToken = token !== undefined || (credentials.includes('token') && given.length === 0)
-  return Object.fromEntries([...given, ...(isToken ? ['token'] : [])].map((one) => [one, randomUUID()]))
+  const mark = (one: string): string => (/^[\w.~-]*$/.test(options[one] ?? '') ? '' : '+')
+  return Object.fromEntries([...given, ...(isToken ? ['token'] : [])].map((one) => [one, randomUUID() + mark(one)]))
 }
 
 /** A `fetch` that notes what would be sent. */

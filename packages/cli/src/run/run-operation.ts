@@ -4,7 +4,7 @@ import { writePages, writeStream } from './walk.ts'
 import type { Fetch } from '@portolan/core'
 import { Input } from '../params/input.ts'
 import { collectParams } from '../params/collect-params.ts'
-import { secretValues } from '../params/secret-values.ts'
+import { findSecrets } from '../params/secret-values.ts'
 import { nameTarget } from '../params/name-target.ts'
 import { skeleton } from '../params/skeleton.ts'
 import type { Given } from '../params/split-argv.ts'
@@ -52,7 +52,7 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
     for (const flag of exposed)
       io.stderr.write(`${programInfo().name}: ${flag} can be seen by other processes: give it as - or @file\n`)
     const { name, effect, summary } = operation
-    const target = calls ? countOfCalls(calls) : nameTarget(operation, params)
+    const target = calls ? countOfCalls(calls) : nameTarget(service, operation, params)
     const events = eventSchema(service, operation)
     const job = {
       operation,
@@ -69,7 +69,7 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
       output,
       fetch,
       files: input.files,
-      secrets: own.dryRun === undefined ? undefined : secretValues(service, operation, params),
+      secrets: own.dryRun === undefined ? undefined : findSecrets(service, operation, params),
       send: (client, to) =>
         calls ? performBatch({ ...job, client, output: to }, calls) : perform({ ...job, client, output: to }),
     }
