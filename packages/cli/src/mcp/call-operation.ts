@@ -6,7 +6,7 @@ import type { OperationEntry } from '../manifest/manifest.ts'
 import { fieldFilter } from '../output/fields.ts'
 import { redactSecrets } from '../results/redact-secrets.ts'
 import { findSecrets } from '../params/secret-values.ts'
-import { invoke, type Invoked, type InvokeInput } from '../run/invoke.ts'
+import { invoke, type Invoked, type InvokeInput, type Received } from '../run/invoke.ts'
 import { type RequestBytes, transfer } from '../run/transfer.ts'
 import type { CallInput } from './call-input.ts'
 import { errorText, ToolError } from './error-text.ts'
@@ -48,6 +48,8 @@ export async function callOperation(
       return resultFrom({ done: true })
     case 'file':
       return saveDownload(offered.operation, outcome.request, context.files, signal)
+    case 'bytes':
+      return saveReceived(offered.operation, outcome, context.files, signal)
     case 'list':
       return listResult(offered, input, reportProgress(outcome.list.pages(), onProgress), context)
     case 'stream':
@@ -89,9 +91,13 @@ export async function callWhole(
   const { clean } = context.clients
   const outcome = await begin(offered, params, context, { signal, trace, from })
   const shown = (value: unknown): unknown => visible(projected(offered, value, undefined), clean)
-  const whole = await readWhole(outcome, limit, shown, async (request) => {
-    const { data } = await saveDownload(offered.operation, request, context.files, signal)
-    return data
+  const whole = await readWhole(outcome, limit, shown, async (found) => {
+    const { operation } = offered
+    const saved =
+      found.kind === 'file'
+        ? saveDownload(operation, found.request, context.files, signal)
+        : saveReceived(operation, found, context.files, signal)
+    return (await saved).data
   })
   const size = byteSize(whole)
   if (size <= mostForProgram) return whole
@@ -104,13 +110,14 @@ async function readWhole(
   outcome: Invoked,
   limit: number,
   shown: (value: unknown) => unknown,
-  save: (request: RequestBytes) => Promise<unknown>,
+  save: (found: Extract<Invoked, { readonly kind: 'file' | 'bytes' }>) => Promise<unknown>,
 ): Promise<Whole> {
   switch (outcome.kind) {
     case 'nothing':
       return {}
     case 'file':
-      return { value: await save(outcome.request) }
+    case 'bytes':
+      return { value: await save(outcome) }
     case 'value':
       return { value: shown(outcome.value) }
     case 'stream': {
@@ -153,6 +160,22 @@ async function saveDownload(
   const saved = await transfer(request, await openFile('--files', path), { canGoOn: () => !signal.aborted })
   const link = { uri: pathToFileURL(path).href, name, size: saved.size }
   return resultFrom({ path, ...saved }, [link])
+}
+
+/** Saves bytes that have come unannounced. Without a folder, the model learns what it does not see: the call was made. */
+async function saveReceived(
+  operation: OperationEntry,
+  { body, contentType }: Received,
+  folder: string | undefined,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  if (folder !== undefined) {
+    const part = { body, status: 200, headers: new Headers(), kind: contentType }
+    return saveDownload(operation, async () => part, folder, signal)
+  }
+  await body.cancel()
+  const note = 'The response is bytes, which only a server that was started with --files DIR saves.'
+  return resultFrom({ ...(contentType === undefined ? {} : { contentType }), note })
 }
 
 function resultFrom(shown: unknown, links: readonly ResultLink[] = []): ToolResult {

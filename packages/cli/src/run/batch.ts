@@ -5,7 +5,7 @@ import type { OwnValues } from '../own-flags.ts'
 import { fieldFilter } from '../output/fields.ts'
 import { type Input, parseJson } from '../params/input.ts'
 import { readInterruption } from './interruption.ts'
-import { invoke, type Job } from './invoke.ts'
+import { invoke, type Invoked, type Job } from './invoke.ts'
 
 /** One call of a batch. */
 export interface BatchCall {
@@ -91,9 +91,28 @@ async function makeCall(
   const { limit } = counts
   try {
     const outcome = await invoke(operation, client, { params }, { limit, wait })
-    if (outcome.kind === 'list') return { line, result: pick(await outcome.list.toArray({ limit })) }
-    return { line, result: outcome.kind === 'value' ? pick(outcome.value) : null }
+    return { line, result: await readOutcome(outcome, limit, pick) }
   } catch (error) {
     return { line, error: errorData(error) }
+  }
+}
+
+async function readOutcome(outcome: Invoked, limit: number, pick: (value: unknown) => unknown): Promise<unknown> {
+  switch (outcome.kind) {
+    case 'list':
+      return pick(await outcome.list.toArray({ limit }))
+    case 'value':
+      return pick(outcome.value)
+    case 'stream': {
+      const items: unknown[] = []
+      for await (const item of outcome.items) if (items.push(item) >= limit) break
+      return pick(items)
+    }
+    case 'bytes':
+      await outcome.body.cancel()
+      throw new CliError('the response is bytes, which a line of JSON cannot contain', { exitCode: exitCodes.output })
+    case 'file':
+    case 'nothing':
+      return null
   }
 }

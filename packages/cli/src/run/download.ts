@@ -43,11 +43,25 @@ async function receive(job: Job, request: RequestBytes, target: TargetFile): Pro
   }
 }
 
-/** @throws CliError bytes would be written to a terminal */
-export function refuseTerminal({ sink }: Pick<OutputPlan, 'sink'>, name: string): void {
-  if (!sink.isTTY) return
-  throw new CliError(`${name} returns bytes, which are not for a terminal`, {
-    exitCode: exitCodes.usage,
-    hint: 'Redirect stdout into a file.',
-  })
+function refuseTerminal({ sink }: Pick<OutputPlan, 'sink'>, name: string): void {
+  if (sink.isTTY) throw notForTerminal(name, exitCodes.usage)
+}
+
+/**
+ * Writes bytes that have come.
+ * @throws CliError stdout is a terminal
+ */
+export async function writeBytes(
+  { sink }: Pick<OutputPlan, 'sink'>,
+  name: string,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  // The request was sent: it is too late for the code of a command that can be run again.
+  if (sink.isTTY) throw notForTerminal(name, exitCodes.output)
+  for await (const chunk of body) await sink.write(chunk)
+}
+
+function notForTerminal(name: string, exitCode: number): CliError {
+  const hint = 'Redirect stdout into a file.'
+  return new CliError(`${name} returns bytes, which are not for a terminal`, { exitCode, hint })
 }

@@ -28,11 +28,19 @@ export interface InvokeOptions {
   readonly wait?: boolean | undefined
 }
 
-/** The outcome of a call. Of a list, a stream and a file nothing is read yet. */
+/** Bytes that the document does not announce, or not alone: of which only the response says that they are bytes. */
+export interface Received {
+  readonly kind: 'bytes'
+  readonly body: ReadableStream<Uint8Array>
+  readonly contentType?: string | undefined
+}
+
+/** The outcome of a call. Of a list, a stream, a file and bytes nothing is read yet. */
 export type Invoked =
   | { readonly kind: 'list'; readonly list: PagedRequest<unknown, unknown> }
   | { readonly kind: 'stream'; readonly items: AsyncIterable<unknown> }
   | { readonly kind: 'file'; readonly request: RequestBytes }
+  | Received
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'nothing' }
 
@@ -60,10 +68,18 @@ export async function invoke(
 
 function returned(value: unknown, limit: number): Invoked {
   if (value === undefined) return { kind: 'nothing' }
-  // Bytes were returned before. A call that can stream does so where its params ask for it.
+  const bytes = findBytes(value)
+  if (bytes) return bytes
+  // A call that can stream does so where its params ask for it.
   if (isAsync(value)) return { kind: 'stream', items: value }
   if (Array.isArray(value)) return { kind: 'value', value: value.slice(0, limit) as unknown[] }
   return { kind: 'value', value: value instanceof URL ? value.href : value }
+}
+
+function findBytes(value: unknown): Received | undefined {
+  if (value instanceof Uint8Array) return { kind: 'bytes', body: new Blob([Uint8Array.from(value)]).stream() }
+  const { body, contentType } = Object(value) as { readonly body?: unknown; readonly contentType?: string }
+  return body instanceof ReadableStream ? { kind: 'bytes', body, contentType } : undefined
 }
 
 function isAsync(value: unknown): value is AsyncIterable<unknown> {

@@ -128,6 +128,8 @@ async function perform(job: Job): Promise<void> {
       return
     case 'file':
       return (await import('./download.ts')).download(job, outcome.request)
+    case 'bytes':
+      return (await import('./download.ts')).writeBytes(output, operation.name, outcome.body)
     case 'stream':
       return writeStream(outcome.items, isLive(operation) ? output.openStream(job.carriesText) : output.open(true), {
         limit,

@@ -10,7 +10,7 @@ import { Gone } from '../output/sink.ts'
 import { Input } from '../params/input.ts'
 import { type BodyFlags, parseExactly, readBody, readPairs } from '../request/request-body.ts'
 import { findItems, nextPage } from '../request/next-page.ts'
-import { refuseTerminal } from './download.ts'
+import { writeBytes } from './download.ts'
 import { parseCount, parseDuration } from './duration.ts'
 import { type AnyClient, findMember } from './make-client.ts'
 import type { ReadyCommand } from './client-command.ts'
@@ -85,10 +85,7 @@ async function send(client: AnyClient, ready: Ready, { paginate }: RequestFlags,
   const events = text.events(AbortSignal.any([interrupted, plan.sink.gone]))
   if (events) return writeStream(events, plan.openStream(false), { limit, interrupted })
   if (data.body === undefined) return
-  if (data.body instanceof Uint8Array) {
-    refuseTerminal(ready.plan, `${ready.method} ${ready.path}`)
-    return await ready.plan.sink.write(data.body)
-  }
+  if (data.body instanceof Uint8Array) return writeBytes(ready.plan, `${ready.method} ${ready.path}`, [data.body])
   const isList = Array.isArray(data.body)
   const output = ready.plan.open(isList)
   await output.write(isList ? (data.body as unknown[]).slice(0, ready.limit) : [data.body])

@@ -1,9 +1,17 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { nowhere } from '@portolan/testing/folder'
+import { toolsFor } from '@portolan/cli/tools'
+import { emptyFolder, nowhere } from '@portolan/testing/folder'
 import { record, type Reply } from '@portolan/testing/serve'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run as runCommand } from '../../src/run.ts'
+import { collector } from '../collector.ts'
 import { command } from '../command.ts'
+import { file } from '../file.ts'
 import { keepClient, removeClient } from './acme.ts'
 
 let folder: string
@@ -16,7 +24,7 @@ afterAll(() => removeClient(folder))
 async function setUp(reply: Reply = {}, given: NodeJS.ProcessEnv = {}) {
   const { url, requests } = await record(reply)
   const env = { XDG_CONFIG_HOME: nowhere, PORTOLAN_STRANGE_BASE_URL: url, ...given }
-  return { requests, url, run: (words: readonly string[]) => command(['--client', folder, ...words], { env }) }
+  return { requests, url, env, run: (words: readonly string[]) => command(['--client', folder, ...words], { env }) }
 }
 
 const hasCurl = !spawnSync('curl', ['--version']).error && process.platform !== 'win32'
@@ -34,8 +42,63 @@ describe.skipIf(!hasCurl)('--dry-run', () => {
     await promisify(execFile)('sh', ['-c', stdout], { env: { ...env, PATH: process.env['PATH'] } })
     const [sent, again] = requests.map(({ path, headers }) => [decodeURIComponent(path), headers.authorization])
     expect(again).toEqual(sent)
-    expect(sent).toEqual(
-      group === 'keys' ? ['/key?api_key=a+b/c d', undefined] : ['/login', expect.stringMatching(/^Basic /)],
-    )
+    const basic = `Basic ${Buffer.from(`ada:p"w '$x`).toString('base64')}`
+    expect(sent).toEqual(group === 'keys' ? ['/key?api_key=a+b/c d', undefined] : ['/login', basic])
+  })
+})
+
+describe('bytes that no document announces', () => {
+  const bytes = new Uint8Array([0, 255, 10, 137])
+  const pdf = { headers: { 'content-type': 'application/pdf' }, body: bytes }
+  const calls = ['anything', 'reports', 'either']
+
+  it.each(calls)('are written as they are by %s', async (group) => {
+    const { url } = await record(pdf)
+    const chunks: Uint8Array[] = []
+    const stdout = new Writable({
+      write(chunk: Uint8Array, _, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    const env = { XDG_CONFIG_HOME: nowhere, PORTOLAN_STRANGE_BASE_URL: url }
+    const io = { stdin: process.stdin, stdout, stderr: collector().stream, env }
+    expect(await runCommand(['--client', folder, group, 'get'], io)).toBe(0)
+    expect(new Uint8Array(Buffer.concat(chunks))).toEqual(bytes)
+  })
+
+  it('are not for a terminal, and the exit code does not say that nothing was sent', async () => {
+    const { env } = await setUp(pdf)
+    for (const words of [
+      ['anything', 'get'],
+      ['request', 'strange', 'GET', '/anything'],
+    ]) {
+      const { code, stdout, stderr } = await command(['--client', folder, ...words], { env, isTTY: true })
+      expect([code, stdout]).toEqual([11, ''])
+      expect(stderr).toContain('returns bytes, which are not for a terminal')
+    }
+  })
+
+  it('are an error in a line of a batch', async () => {
+    const { run } = await setUp(pdf)
+    const { code, stdout } = await run(['anything', 'get', '--batch', file('calls.jsonl', '{}\n')])
+    expect([code, JSON.parse(stdout)]).toMatchObject([12, { line: 1, error: { exitCode: 11 } }])
+  })
+
+  it.each(calls)('are saved by the tool of %s, or named', async (group) => {
+    const { url } = await setUp(pdf)
+    const { createStrangeClient } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as {
+      readonly createStrangeClient: (options: object) => object
+    }
+    const client = createStrangeClient({ baseUrl: url, hooks: { onInvalidResponse: () => {} } })
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as object
+    const call = async (files?: string) => {
+      const tools = await toolsFor(manifest, client, { tools: 'direct', files })
+      return tools.find(({ name }) => name === `strange_${group}_get`)?.execute({})
+    }
+    expect((await call())?.text).toContain('"note":"The response is bytes, which only a server')
+    const { data } = (await call(emptyFolder())) ?? {}
+    const { path, size } = data as { readonly path: string; readonly size: number }
+    expect([size, new Uint8Array(readFileSync(path))]).toEqual([4, bytes])
   })
 })
