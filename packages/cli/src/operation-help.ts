@@ -59,14 +59,15 @@ export function paramFlags(param: ParamEntry): string {
 
 /** A param in one line. */
 export function paramDescription(param: ParamEntry): string {
-  const { meaning, rule, values, open, default: fallback, required, list, nullable, type, flag, secret } = param
+  const { meaning, rule, values, open, default: fallback, required, nullable, type, flag, secret, schema } = param
   const isNegated = isFlag(param) && (type === 'boolean' || nullable)
   return withFacts(meaning, [
+    schema.deprecated === true && 'deprecated',
     required && 'required',
     rule,
     values && `${open ? 'such as' : 'one of'} ${listFirst(values, 12)}`,
     fallback !== undefined && `default ${fallback}`,
-    list && 'can be repeated',
+    (param.list ?? param.orList) && 'can be repeated',
     isNegated && `--no-${flag} for ${type === 'boolean' ? 'false' : 'null'}`,
     secret && 'a secret: - or @file',
   ])

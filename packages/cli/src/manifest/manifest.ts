@@ -71,6 +71,7 @@ export interface OperationEntry {
   readonly scopesNote?: string
   /** The kinds of host that have it. @default all */
   readonly hosts?: readonly string[]
+  readonly isDeprecated?: true
   /** True if only the public description has it. */
   readonly isExperimental?: true
   readonly params: readonly ParamEntry[]
@@ -135,6 +136,12 @@ export interface ParamEntry {
   readonly format?: 'date-time' | 'date' | 'URL' | 'e-mail'
   /** True if it takes several values. */
   readonly list?: true
+  /** True if it takes one value or several. */
+  readonly orList?: true
+  /** The type of what is none of its values: `auto` or a number. */
+  readonly otherwise?: ScalarType
+  /** The type of the values of a map, if it is no text. */
+  readonly each?: ScalarType
   readonly nullable?: true
   /** The object that it consists of, or can consist of: a key of `objects`. */
   readonly object?: string
@@ -155,6 +162,8 @@ export interface ParamEntry {
   /** The schema in the manifest, from which all of this is read. */
   readonly schema: JsonSchema
 }
+
+export type ScalarType = 'integer' | 'number' | 'boolean'
 
 type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'json' | 'bytes'
 

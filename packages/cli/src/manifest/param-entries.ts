@@ -1,4 +1,4 @@
-import type { JsonSchema, ParamEntry, Service } from './manifest.ts'
+import type { JsonSchema, ParamEntry, ScalarType, Service } from './manifest.ts'
 import { nameFields } from '../params/name-flags.ts'
 import { kebab } from './words.ts'
 import { plain } from './plain.ts'
@@ -14,7 +14,18 @@ export interface ReadingContext {
 /** The facts that a flag needs about its value. */
 type Value = Pick<
   ParamEntry,
-  'type' | 'format' | 'list' | 'nullable' | 'object' | 'rule' | 'values' | 'open' | 'secret'
+  | 'type'
+  | 'format'
+  | 'list'
+  | 'orList'
+  | 'otherwise'
+  | 'each'
+  | 'nullable'
+  | 'object'
+  | 'rule'
+  | 'values'
+  | 'open'
+  | 'secret'
 >
 
 const formats: Readonly<Record<string, NonNullable<ParamEntry['format']>>> = {
@@ -80,8 +91,12 @@ function readForms(schema: JsonSchema, context: ReadingContext, place: string, o
   const plainOne = read.find(({ type }) => type === 'string') ?? read.find(({ type }) => type !== 'object')
   const object = read.find((one) => one.object !== undefined)?.object
   const whole = plainOne ?? read[0] ?? { type: 'json', rule: '' }
+  const orList = !whole.list && read.some(({ list, type }) => list && type === whole.type)
+  const otherwise = read.map(({ type, list }) => !list && asScalar(type)).find(Boolean)
   return {
     ...whole,
+    ...(orList ? { orList: true as const } : {}),
+    ...(otherwise && whole.type === 'string' && whole.values && !values ? { otherwise } : {}),
     ...(object === undefined ? {} : { object }),
     ...(own === '' ? {} : { rule: own }),
     ...(values ? { values: values.map(String), open: true as const } : {}),
@@ -101,13 +116,26 @@ function readOne(schema: JsonSchema, context: ReadingContext, place: string, ope
     return !one || one.list ? { type: 'json', rule } : { ...one, rule: rule || one.rule, list: true }
   }
   if (first === 'object') {
-    if (!isObject({ ...schema, type: first })) return { type: 'map', rule }
+    if (!isObject({ ...schema, type: first })) {
+      const { type: each, list } = readValue(valueSchema(schema), context, place, open)
+      const scalar = list ? undefined : asScalar(each)
+      return { type: 'map', rule, ...(scalar ? { each: scalar } : {}) }
+    }
     addLazily(context.objects, place, () => nameFields(paramEntries(schema, context, `${place}.`)))
     return { type: 'object', object: place, rule }
   }
   if (format === 'binary') return { type: 'bytes', rule }
   const known = formats[String(format)]
   return { type: first as Value['type'], rule, ...(known ? { format: known } : {}), ...values }
+}
+
+/** The schema of the values of a map; none if it is a reference, which can lead back to the map. */
+function valueSchema({ additionalProperties }: JsonSchema): JsonSchema {
+  return typeof additionalProperties === 'object' && additionalProperties.$ref === undefined ? additionalProperties : {}
+}
+
+function asScalar(type: Value['type']): ScalarType | undefined {
+  return type === 'integer' || type === 'number' || type === 'boolean' ? type : undefined
 }
 
 /** A record whose values are made when they are first read; its names are known before. It has no prototype. */

@@ -57,7 +57,8 @@ type Several = readonly [ManifestOperation, ...ManifestOperation[]]
 
 /** A call, which can send several requests. */
 function readOperations(some: Several, context: ReadingContext): Entry {
-  const [{ call, method, path, sends, summary, description, paging, effect, scopes, hosts, documentedBy }] = some
+  const [{ call, method, path, sends, summary, description, paging, effect, scopes, hosts, documentedBy, deprecated }] =
+    some
   const schema = joinParams(some)
   return {
     name: call,
@@ -69,6 +70,7 @@ function readOperations(some: Several, context: ReadingContext): Entry {
     path: sends ?? path,
     scopes: scopes ?? [],
     ...(hosts ? { hosts } : {}),
+    ...(deprecated ? { isDeprecated: true as const } : {}),
     ...(documentedBy === undefined ? {} : { isExperimental: true as const }),
     params: readParams(some, schema, context),
     ...(schema ? { schema } : {}),

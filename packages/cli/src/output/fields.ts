@@ -23,8 +23,19 @@ export function fieldFilter(names: string): (value: unknown) => unknown {
 function pick(tree: Tree, value: unknown): unknown {
   if (tree.size === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => pick(tree, one))
-  const found = Array.from(tree).filter(([name]) => Object.hasOwn(value, name))
-  return Object.fromEntries(found.map(([name, inner]) => [name, pick(inner, (value as Record<string, unknown>)[name])]))
+  const found = ownFields(tree, value as Fields)
+  return Object.fromEntries(found.map(([name, inner]) => [name, pick(inner, (value as Fields)[name])]))
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of an object that a tree names. A field can have dots in its own name. */
+function ownFields(tree: Tree, value: Fields, before = ''): (readonly [name: string, inner: Tree])[] {
+  return Array.from(tree).flatMap(([word, inner]) => {
+    const name = before + word
+    const longer = ownFields(inner, value, `${name}.`)
+    return longer.length > 0 || !Object.hasOwn(value, name) ? longer : [[name, inner] as const]
+  })
 }
 
 /**
@@ -40,10 +51,23 @@ export function parseNames(flag: string, text: string): string[] {
   throw new CliError(`${flag} has to name fields, such as id,actor.login`, { exitCode: exitCodes.usage })
 }
 
-/** The value at `actor.login`; in a list, those of its entries. */
+/** The value at `actor.login`; in a list, those of its entries. A field can have dots in its own name. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
-  const [first, ...rest] = path
-  if (first === undefined || typeof value !== 'object' || value === null) return first === undefined ? value : undefined
+  if (path.length === 0) return value
+  if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) return value.map((one) => valueAt(one, path))
-  return Object.hasOwn(value, first) ? valueAt((value as Record<string, unknown>)[first], rest) : undefined
+  const found = splitName(path, (name) => Object.hasOwn(value, name))
+  return found && valueAt((value as Fields)[found.name], found.rest)
+}
+
+/** Divides a path after the field that it begins with: the one with the longest name, in which dots can be. */
+export function splitName(
+  path: readonly string[],
+  isField: (name: string) => boolean,
+): { readonly name: string; readonly rest: readonly string[] } | undefined {
+  for (let end = path.length; end > 0; end--) {
+    const name = path.slice(0, end).join('.')
+    if (isField(name)) return { name, rest: path.slice(end) }
+  }
+  return undefined
 }

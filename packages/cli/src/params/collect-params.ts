@@ -36,8 +36,9 @@ export async function collectParams(
     const place = isOption ? options : params
     const key = path.join('.')
     // The first flag replaces what --params has; further ones add to it.
-    if (entry?.list && !Array.isArray(value)) {
-      if (!begun.has(key)) setPath(place, path, [])
+    const isFurther = begun.has(key)
+    if (!Array.isArray(value) && (entry?.list || (entry?.orList && isFurther))) {
+      if (entry.list && !isFurther) setPath(place, path, [])
       addToPath(place, path, value)
     } else setPath(place, path, value)
     begun.add(key)
@@ -72,12 +73,12 @@ function setPath(target: object, path: Path, value: unknown): void {
   define(place, path.at(-1) ?? '', value)
 }
 
-/** Adds a value to the list at a path, and makes the list. */
+/** Adds a value to the list at a path, and makes the list, of the one value that may be there. */
 function addToPath(target: object, path: Path, value: unknown): void {
   const place = container(target, path)
   const last = path.at(-1) ?? ''
   const list = own(place, last)
-  define(place, last, [...(Array.isArray(list) ? (list as unknown[]) : []), value])
+  define(place, last, [...(list === undefined ? [] : [list].flat()), value])
 }
 
 /** The object or list that the last word of the path is a key of. */
@@ -114,7 +115,7 @@ async function readValue({ flag, target, value, isPath }: Given, input: Input): 
   if (!isJson && !secret) return scalar(entry, value)
   const isNamed = value === '-' || /^@./.test(value)
   const text = isNamed ? await input.text(flag, value.replace(/^@/, '')) : value
-  if (isJson) return parseJson(flag, text)
+  if (isJson) return findListed(entry, text) ?? parseJson(flag, text)
   return scalar(entry, isNamed ? withoutLineEnd(text, secret) : text)
 }
 
@@ -128,8 +129,14 @@ function isStructured({ type, list }: ParamEntry): boolean {
   return type === 'object' || type === 'map' || (type === 'json' && !list)
 }
 
+/** Of values of several types, the one with this text. */
+function findListed({ schema }: ParamEntry, text: string): unknown {
+  return schema.enum?.find((one) => one !== null && String(one) === text)
+}
+
 function scalar(entry: ParamEntry | undefined, text: string): unknown {
-  switch (entry?.type) {
+  const { type, otherwise, values } = entry ?? {}
+  switch (otherwise && !values?.includes(text) ? otherwise : type) {
     case 'integer':
       return /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text
     case 'number':

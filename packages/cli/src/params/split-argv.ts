@@ -1,4 +1,4 @@
-import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
+import type { OperationEntry, ParamEntry, ScalarType, Service } from '../manifest/manifest.ts'
 import { CliError } from '../cli-error.ts'
 import { readFlagName, listOwnFlags, takesValue } from '../own-flags.ts'
 import { findNamed } from './name-flags.ts'
@@ -48,7 +48,8 @@ export function splitArgv(service: Service, operation: OperationEntry, words: re
     }
     const found = findFlag(service, operation, name)
     if (!found) {
-      rest.push(word)
+      // Without its text, the nearest flag is suggested.
+      rest.push(`--${name}`)
       continue
     }
     const { target, negated, isPath } = found
@@ -145,7 +146,9 @@ function step(service: Service, { entry, path, ...target }: FlagTarget, word: st
     return { ...target, entry: entry && element(entry), path: [...path, word] }
   }
   if (!entry || entry.type === 'map' || entry.type === 'json')
-    return entry?.list ? undefined : { ...target, entry: undefined, path: [...path, word] }
+    return entry?.list
+      ? undefined
+      : { ...target, entry: entry?.each && valueOfMap(entry, entry.each), path: [...path, word] }
   const field = entry.list ? undefined : named(service.objects[entry.object ?? ''] ?? [], word)
   return (
     field && { ...target, entry: field, path: [...path, field.name], secret: target.secret || (field.secret ?? false) }
@@ -156,6 +159,10 @@ function step(service: Service, { entry, path, ...target }: FlagTarget, word: st
 function element(entry: ParamEntry): ParamEntry {
   const { list, ...one } = entry
   return list ? one : entry
+}
+
+function valueOfMap({ name, flag, schema }: ParamEntry, type: ScalarType): ParamEntry {
+  return { name, flag, schema, type, required: false, rule: '', meaning: '' }
 }
 
 function named(entries: readonly ParamEntry[], word: string): ParamEntry | undefined {

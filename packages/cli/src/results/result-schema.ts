@@ -1,6 +1,7 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { findNearest } from '../find-nearest.ts'
+import { splitName } from '../output/fields.ts'
 import { isStream, type JsonSchema, type OperationEntry, type Service } from '../manifest/manifest.ts'
 
 /** The result of a call, or one item of a list. */
@@ -124,15 +125,17 @@ export function checkFields(flag: string, names: readonly string[], result: Resu
 export function explainField(name: string, result: ResultSchema): string | undefined {
   let place = result
   const words = name.split('.')
-  for (const [index, word] of words.entries()) {
+  for (let rest: readonly string[] = words; rest.length > 0;) {
     const fields = listFields(place)
-    const schema = fields.get(word)
-    if (!schema) {
+    const found = splitName(rest, (field) => fields.has(field))
+    if (!found) {
       if (isOpen(place)) return undefined
-      const owner = index === 0 ? 'the result' : words.slice(0, index).join('.')
+      const [word = ''] = rest
+      const owner = rest === words ? 'the result' : words.slice(0, words.length - rest.length).join('.')
       return `${owner} has no field ${word}; ${suggestion(word, [...fields.keys()])}`
     }
-    place = { ...result, schema }
+    place = { ...result, schema: fields.get(found.name) ?? {} }
+    rest = found.rest
   }
   return undefined
 }

@@ -102,3 +102,68 @@ describe('bytes that no document announces', () => {
     expect([size, new Uint8Array(readFileSync(path))]).toEqual([4, bytes])
   })
 })
+
+describe('values of several types', () => {
+  it.each<readonly [readonly string[], object]>([
+    [['--stop', 'a'], { stop: 'a' }],
+    [['--stop', 'a', '--stop', 'b', '--stop', 'c'], { stop: ['a', 'b', 'c'] }],
+    [['--params', '{"stop":["z"]}', '--stop', 'a'], { stop: 'a' }],
+    [['--epochs', 'auto'], { epochs: 'auto' }],
+    [['--epochs', '3'], { epochs: 3 }],
+    [['--turned', 'auto'], { turned: 'auto' }],
+    [['--turned', 'false'], { turned: false }],
+    [['--mixed', 'auto'], { mixed: 'auto' }],
+    [['--mixed', '"auto"'], { mixed: 'auto' }],
+    [['--mixed', '1'], { mixed: 1 }],
+    [['--mixed', 'true'], { mixed: true }],
+    [['--mixed', 'null'], { mixed: null }],
+    [['--prices.a-b', '1.5', '--prices.toString', '2'], { prices: { 'a-b': 1.5, toString: 2 } }],
+  ])('%j arrive as %j', async (flags, body) => {
+    const { run, requests } = await setUp()
+    expect(await run(['values', 'send', ...flags])).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(body)
+  })
+
+  it('are refused as the document says', async () => {
+    const { run, requests } = await setUp()
+    const { code, stderr } = await run(['values', 'send', '--epochs', 'never', '--prices.a', 'x'])
+    expect([code, requests, stderr]).toEqual([2, [], expect.stringContaining('--epochs must be')])
+  })
+})
+
+it('what is deprecated says so, in help and to models', async () => {
+  const { run } = await setUp()
+  const { stdout } = await run(['values', 'send', '--help'])
+  expect(stdout).toContain('Sends values.\n\nPOST /values\n\nDeprecated.\n')
+  expect(stdout).toMatch(/--old <string> +Nobody reads it\. \(deprecated\)\n/)
+  expect(stdout).toMatch(/--stop <string> +\(can be repeated\)\n/)
+})
+
+it('a mistyped flag with its text has a suggestion, which does not repeat the text', async () => {
+  const { run } = await setUp()
+  const { stderr } = await run(['values', 'send', '--stpo=canary'])
+  expect(stderr).toBe("portolan: unknown option '--stpo' (Did you mean --stop?)\n")
+})
+
+describe('fields with dots in their names', () => {
+  const body = [{ id: 1, 'first.name': 'Ada', a: { 'b.c': 'x' } }]
+
+  it.each([
+    [['-o', 'csv', '--fields', 'id,first.name'], 'id,first.name\n1,Ada\n'],
+    [['-o', 'csv'], 'id,first.name,a\n1,Ada,"{""b.c"":""x""}"\n'],
+    [['--columns', 'first.name,a.b.c', '-o', 'tsv'], 'first.name\ta.b.c\nAda\tx\n'],
+    [['-o', 'table', '--fields', 'first.name'], 'FIRST.NAME\nAda\n'],
+    [['-o', 'ndjson', '--fields', 'first.name,a.b.c'], '{"first.name":"Ada","a":{"b.c":"x"}}\n'],
+  ])('are found by %j', async (flags, stdout) => {
+    const { run } = await setUp({ body })
+    expect(await run(['dotted', 'list', ...flags])).toEqual({ code: 0, stdout, stderr: '' })
+  })
+
+  it.each([
+    ['first.nam', 'the result has no field first; it has id, first.name, a'],
+    ['a.b.d', 'a has no field b; did you mean b.c?'],
+  ])('are not %s', async (field, message) => {
+    const { run } = await setUp({ body })
+    expect((await run(['dotted', 'list', '--fields', field])).stderr).toContain(message)
+  })
+})
