@@ -10,7 +10,6 @@ import {
   type Operation,
   printAccess,
   makeSample,
-  type Server,
   type Service,
   type Shape,
   variableOption,
@@ -41,6 +40,11 @@ function withoutFixed({ fixed = {} }: Operation, params: Params): Params {
 
 /** A file among values that are JSON: a program makes it. */
 const fileMark = { 'portolan:file': 'text' }
+
+/** True if a value stands for a file. */
+export function isFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'portolan:file' in value
+}
 
 function markFiles(value: unknown): unknown {
   if (value instanceof Blob) return fileMark
@@ -155,89 +159,4 @@ function listNeeded(service: Service, { credentials: sets }: Operation): string[
 /** The variable of the environment that an example reads: `ACME_TOKEN`. */
 function nameVariable(service: string, option: string): string {
   return `${kebab(service)}-${kebab(option)}`.replaceAll('-', '_').toUpperCase()
-}
-
-/** The command line that makes the call. */
-export function printCommand(operation: Operation, params: Params, command: string): string {
-  const words = [command, ...operation.call.map(kebab)].join(' ')
-  const entries = Object.entries(params)
-  const isPlain = entries.every(([name, value]) => /^[\w-]+$/.test(name) && ['string', 'number'].includes(typeof value))
-  const flags = isPlain
-    ? entries.map(([name, value]) => `--${kebab(name)} ${quoteShell(String(value))}`)
-    : [`--params ${quoteShell(JSON.stringify(params, (_, value: unknown) => (isFile(value) ? '@file' : value)))}`]
-  return [words, ...flags].join(' \\\n  ')
-}
-
-function isFile(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'portolan:file' in value
-}
-
-function findServer(servers: readonly Server[], { address }: Operation): Server | undefined {
-  return servers.find((one) => address !== undefined && one.address === address) ?? defaultServer(servers)
-}
-
-/** The request as `curl` sends it. */
-export function printCurl(site: Site, operation: Operation, params: Params): string {
-  const { service } = site
-  const at = (place: string): [string, unknown][] =>
-    operation.params
-      .filter((param) => param.in === place && Object.hasOwn(params, param.name))
-      .map((param) => [param.wireName ?? param.name, params[param.name]])
-  const server = findServer(service.servers, operation)
-  const base = (server?.variables ?? []).reduce(
-    (text, one) => text.replaceAll(`{${one.name}}`, one.default ?? 'example'),
-    server?.url ?? 'https://api.example.com',
-  )
-  const path = at('path').reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(printPlain(value))),
-    operation.path,
-  )
-  const query = new URLSearchParams(
-    [...at('query'), ...Object.entries(operation.query ?? {})].flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one) => [name, printPlain(one)] as [string, string]),
-    ),
-  ).toString()
-  const url = `${base.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
-  const headers = at('header').map(([name, value]) => `${name}: ${printPlain(value)}`)
-  const credentials = listSent(service, operation)
-  const lines = [
-    `curl ${operation.method === 'GET' ? '' : `-X ${operation.method} `}${quoteShell(url)}`,
-    ...credentials,
-    ...headers.map((header) => `-H ${quoteShell(header)}`),
-    ...bodyLines(operation, Object.fromEntries(at('body'))),
-  ]
-  return lines.join(' \\\n  ')
-}
-
-function bodyLines({ body }: Operation, fields: Params): string[] {
-  if (!body || Object.keys(fields).length === 0) return []
-  const whole = body.as === 'body' ? fields['body'] : fields
-  if (body.encoding === 'json')
-    return [`-H 'Content-Type: ${body.contentType}'`, `-d ${quoteShell(JSON.stringify(whole, undefined, 2))}`]
-  if (body.encoding === 'raw') return [`-H 'Content-Type: ${body.contentType}'`, '--data-binary @file']
-  const flag = body.encoding === 'form' ? '--data-urlencode' : '-F'
-  return Object.entries(Object(whole) as Params).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${flag} ${quoteShell(`${name}=${isFile(one) ? '@file' : printPlain(one)}`)}`),
-  )
-}
-
-function listSent({ credentials, securitySchemes }: Service, { credentials: sets }: Operation): string[] {
-  const [first] = credentials
-  const schemes = sets?.find((set) => set.length > 0) ?? (first && !sets ? [first.scheme] : [])
-  return schemes.flatMap((name) => {
-    const { type, scheme, in: place, name: wire = '' } = securitySchemes[name] ?? { type: '' }
-    if (type === 'http' && scheme === 'basic') return ['-u "$USERNAME:$PASSWORD"']
-    if (type === 'apiKey' && place === 'header') return [`-H ${quoteShell(`${wire}: `).slice(0, -1)}'"$API_KEY"`]
-    if (type === 'apiKey' && place === 'cookie') return [`-b ${quoteShell(`${wire}=`).slice(0, -1)}'"$API_KEY"`]
-    return type === 'apiKey' || type === '' ? [] : ['-H "Authorization: Bearer $TOKEN"']
-  })
-}
-
-function printPlain(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** Quotes a text for a POSIX shell, if it has to be. */
-function quoteShell(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

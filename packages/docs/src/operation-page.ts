@@ -1,5 +1,6 @@
 import type { Operation, Result } from '@portolan/generator/output'
-import { exampleParams, makeProgram, printCommand, printCurl } from './example.ts'
+import { exampleParams, makeProgram } from './example.ts'
+import { printCommand, printCurl } from './shell.ts'
 import { listFields, listParams } from './fields.ts'
 import { listFormFields } from './form-fields.ts'
 import type { Block, ErrorRow, Inline, Page, Sample } from './page.ts'
@@ -27,7 +28,7 @@ export function operationPage(site: Site, operation: Operation, path: string, na
   const samples: Sample[] = [
     { title: 'TypeScript', language: 'typescript', code: printProgram(program, values), program },
     { title: 'curl', language: 'bash', code: printCurl(site, operation, values) },
-    { title: 'Command line', language: 'bash', code: printCommand(operation, values, names.command) },
+    { title: 'Command line', language: 'bash', code: printCommand(site, operation, values, names.command) },
   ]
   const summary = notes.summary ?? ''
   const isSame = notes.text === undefined || notes.text.trim() === summary.trim()

@@ -131,7 +131,7 @@ function isStructured({ type, list }: ParamEntry): boolean {
 
 /** Of values of several types, the one with this text. */
 function findListed({ schema }: ParamEntry, text: string): unknown {
-  return schema.enum?.find((one) => one !== null && String(one) === text)
+  return schema.enum?.find((one) => (typeof one === 'string' ? one : JSON.stringify(one)) === text)
 }
 
 function scalar(entry: ParamEntry | undefined, text: string): unknown {
