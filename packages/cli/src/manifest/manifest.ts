@@ -140,8 +140,6 @@ export interface ParamEntry {
   readonly orList?: true
   /** The type of what is none of its values: `auto` or a number. */
   readonly otherwise?: ScalarType
-  /** The type of the values of a map, if it is no text. */
-  readonly each?: ScalarType
   readonly nullable?: true
   /** The object that it consists of, or can consist of: a key of `objects`. */
   readonly object?: string

@@ -14,18 +14,7 @@ export interface ReadingContext {
 /** The facts that a flag needs about its value. */
 type Value = Pick<
   ParamEntry,
-  | 'type'
-  | 'format'
-  | 'list'
-  | 'orList'
-  | 'otherwise'
-  | 'each'
-  | 'nullable'
-  | 'object'
-  | 'rule'
-  | 'values'
-  | 'open'
-  | 'secret'
+  'type' | 'format' | 'list' | 'orList' | 'otherwise' | 'nullable' | 'object' | 'rule' | 'values' | 'open' | 'secret'
 >
 
 const formats: Readonly<Record<string, NonNullable<ParamEntry['format']>>> = {
@@ -116,22 +105,13 @@ function readOne(schema: JsonSchema, context: ReadingContext, place: string, ope
     return !one || one.list ? { type: 'json', rule } : { ...one, rule: rule || one.rule, list: true }
   }
   if (first === 'object') {
-    if (!isObject({ ...schema, type: first })) {
-      const { type: each, list } = readValue(valueSchema(schema), context, place, open)
-      const scalar = list ? undefined : asScalar(each)
-      return { type: 'map', rule, ...(scalar ? { each: scalar } : {}) }
-    }
+    if (!isObject({ ...schema, type: first })) return { type: 'map', rule }
     addLazily(context.objects, place, () => nameFields(paramEntries(schema, context, `${place}.`)))
     return { type: 'object', object: place, rule }
   }
   if (format === 'binary') return { type: 'bytes', rule }
   const known = formats[String(format)]
   return { type: first as Value['type'], rule, ...(known ? { format: known } : {}), ...values }
-}
-
-/** The schema of the values of a map; none if it is a reference, which can lead back to the map. */
-function valueSchema({ additionalProperties }: JsonSchema): JsonSchema {
-  return typeof additionalProperties === 'object' && additionalProperties.$ref === undefined ? additionalProperties : {}
 }
 
 function asScalar(type: Value['type']): ScalarType | undefined {

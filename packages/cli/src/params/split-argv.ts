@@ -1,4 +1,6 @@
-import type { OperationEntry, ParamEntry, ScalarType, Service } from '../manifest/manifest.ts'
+import { paramEntries } from '../manifest/param-entries.ts'
+import { collectPlaces, schemasOfField } from '../results/redact-secrets.ts'
+import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { CliError } from '../cli-error.ts'
 import { readFlagName, listOwnFlags, takesValue } from '../own-flags.ts'
 import { findNamed } from './name-flags.ts'
@@ -145,10 +147,12 @@ function step(service: Service, { entry, path, ...target }: FlagTarget, word: st
     if (entry && !entry.list && entry.type !== 'json') return undefined
     return { ...target, entry: entry && element(entry), path: [...path, word] }
   }
-  if (!entry || entry.type === 'map' || entry.type === 'json')
-    return entry?.list
-      ? undefined
-      : { ...target, entry: entry?.each && valueOfMap(entry, entry.each), path: [...path, word] }
+  if (!entry || entry.type === 'map' || entry.type === 'json') {
+    if (entry?.list) return undefined
+    const inner = [...path, word]
+    const value = entry && readValueOfMap(service, entry, inner)
+    return { ...target, entry: value, path: inner, secret: target.secret || (value?.secret ?? false) }
+  }
   const field = entry.list ? undefined : named(service.objects[entry.object ?? ''] ?? [], word)
   return (
     field && { ...target, entry: field, path: [...path, field.name], secret: target.secret || (field.secret ?? false) }
@@ -161,8 +165,21 @@ function element(entry: ParamEntry): ParamEntry {
   return list ? one : entry
 }
 
-function valueOfMap({ name, flag, schema }: ParamEntry, type: ScalarType): ParamEntry {
-  return { name, flag, schema, type, required: false, rule: '', meaning: '' }
+/** A value of a map as a param; undefined if the document says nothing of it. It is read when it is named: a map can be endless. */
+function readValueOfMap(
+  { schemas, objects }: Service,
+  { schema }: ParamEntry,
+  path: FlagTarget['path'],
+): ParamEntry | undefined {
+  const word = String(path.at(-1))
+  const [value] = collectPlaces(schema, schemas).flatMap((place) => schemasOfField(place, word))
+  if (!value) return undefined
+  const [entry] = paramEntries(
+    { properties: { [word]: value } },
+    { schemas, objects },
+    `${path.slice(0, -1).join('.')}.`,
+  )
+  return entry?.type === 'json' ? undefined : entry
 }
 
 function named(entries: readonly ParamEntry[], word: string): ParamEntry | undefined {

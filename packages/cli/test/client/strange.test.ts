@@ -118,10 +118,24 @@ describe('values of several types', () => {
     [['--mixed', 'true'], { mixed: true }],
     [['--mixed', 'null'], { mixed: null }],
     [['--prices.a-b', '1.5', '--prices.toString', '2'], { prices: { 'a-b': 1.5, toString: 2 } }],
+    [['--tags.a', 'x', '--tags.a', 'y', '--tags.b', 'z'], { tags: { a: ['x', 'y'], b: ['z'] } }],
+    [['--tree.branches.a.size', '1'], { tree: { branches: { a: { size: 1 } } } }],
+    [
+      ['--tree.branches.a', '{"size":1}', '--tree.branches.b.branches.c.size', '2'],
+      { tree: { branches: { a: { size: 1 }, b: { branches: { c: { size: 2 } } } } } },
+    ],
   ])('%j arrive as %j', async (flags, body) => {
     const { run, requests } = await setUp()
     expect(await run(['values', 'send', ...flags])).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual(body)
+  })
+
+  it('are secrets in a map of secrets', async () => {
+    const { run, requests } = await setUp()
+    const typed = await run(['values', 'send', '--codes.a', 'canary'])
+    expect(typed.stderr).toBe('portolan: --codes.a can be seen by other processes: give it as - or @file\n')
+    await run(['values', 'send', '--codes.a', `@${file('code', 'of a file\n')}`])
+    expect(requests[1]?.body).toBe('{"codes":{"a":"of a file"}}')
   })
 
   it('are refused as the document says', async () => {
