@@ -102,7 +102,9 @@ function issueText({ path, message }: Issue, operation: OperationEntry | undefin
   const [first, ...rest] = path
   const param = [...(operation?.params ?? []), ...(operation?.options ?? [])].find(({ name }) => name === first)
   const inner = rest.map((word) => (typeof word === 'number' ? `[${word}]` : `.${kebab(word)}`)).join('')
-  const subject = param ? `--${param.flag}${inner}` : path.join('.')
+  // Options of the client that have flags of the same name.
+  const isOption = rest.length === 0 && ['from', 'limit', 'concurrency'].includes(String(first))
+  const subject = param ? `--${param.flag}${inner}` : isOption ? `--${first}` : path.join('.')
   const number = rest.length === 0 && param?.type === 'integer' ? 'integer' : 'number'
   const said = message
     .replace(/^must be .*, got undefined$/, 'is required')

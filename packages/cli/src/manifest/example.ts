@@ -100,5 +100,7 @@ export function operationWords(
   const [first = ''] = own.split(' ')
   // Words that are empty, or a flag with a path, do not name the client.
   const isNamed = words !== '' && !words.startsWith('-')
-  return [words, isOtherCommand(first) && !isNamed ? kebab(name) || name : '', own].filter(Boolean).join(' ')
+  // `help COMMAND` is another word for a flag.
+  const isTaken = isOtherCommand(first) || first === 'help'
+  return [words, isTaken && !isNamed ? kebab(name) || name : '', own].filter(Boolean).join(' ')
 }

@@ -181,3 +181,17 @@ describe('fields with dots in their names', () => {
     expect((await run(['dotted', 'list', '--fields', field])).stderr).toContain(message)
   })
 })
+
+it('the example of a group called help makes the call', async () => {
+  const { run, requests } = await setUp()
+  const { stdout } = await run(['strange', 'help', 'get', '--help'])
+  const [, words = ''] = /Example:\n {2}portolan --client \S+ (.*)\n$/.exec(stdout) ?? []
+  expect(await run(words.split(' '))).toMatchObject({ code: 0, stdout: '{}\n' })
+  expect(requests.map(({ path }) => path)).toEqual(['/help'])
+})
+
+it('a cursor of no list is a fault of its flag', async () => {
+  const { run } = await setUp()
+  const { code, stderr } = await run(['things', 'list', '--from', 'x'])
+  expect([code, stderr]).toEqual([2, 'portolan: --from must be the `cursor` of a page of this list, unchanged\n'])
+})
