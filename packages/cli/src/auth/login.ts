@@ -34,6 +34,7 @@ export async function login(service: string, flags: LoginFlags, io: Io, parts: L
   const settings = await readSettings(service, flags, io.env, { newProfile: true })
   const { baseUrl, profile } = settings
   const known = loadService(service) as Service
+  refuseWithoutToken(known)
   if (baseUrl === undefined || !URL.canParse(baseUrl))
     throw new CliError(`${service}: the base URL ${baseUrl === undefined ? 'is not set' : 'is not a valid URL'}`, {
       exitCode: 2,
@@ -55,6 +56,13 @@ export async function login(service: string, flags: LoginFlags, io: Io, parts: L
     },
   )
   report(service, settings, store, io)
+}
+
+/** @throws CliError the calls of the service carry other credentials: a token would be stored for nothing */
+function refuseWithoutToken({ name, credentials }: Service): void {
+  if (credentials.length === 0 || credentials.includes('token')) return
+  const variables = credentials.map((one) => variableName(name, one)).join(', ')
+  throw new CliError(`${name} takes no token`, { exitCode: 2, hint: `Its credentials are settings: ${variables}.` })
 }
 
 function report(service: string, { profile, from, stored }: Settings, store: StoreName, { stderr, env }: Io): void {

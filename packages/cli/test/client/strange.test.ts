@@ -195,3 +195,11 @@ it('a cursor of no list is a fault of its flag', async () => {
   const { code, stderr } = await run(['things', 'list', '--from', 'x'])
   expect([code, stderr]).toEqual([2, 'portolan: --from must be the `cursor` of a page of this list, unchanged\n'])
 })
+
+it('a login is refused if no call would carry the token', async () => {
+  const { run } = await setUp()
+  const { code, stderr } = await run(['auth', 'login', 'strange', '--token', '-'])
+  const variables = ['KEY', 'USERNAME', 'PASSWORD'].map((name) => `PORTOLAN_STRANGE_${name}`)
+  const hint = `(Its credentials are settings: ${variables.join(', ')}.)`
+  expect([code, stderr]).toEqual([2, `portolan: strange takes no token ${hint}\n`])
+})
