@@ -240,20 +240,37 @@ async function listResult(
   })
   const kept = rest.length > 0 ? results?.keep(name, [...part.items, ...rest]) : undefined
   const links = kept ? [kept] : []
-  if (cursor === undefined) return resultFrom(part, links)
   // Going on would make the call again.
-  if (operation.effect !== 'reads')
-    return resultFrom({ ...part, note: 'The call was made. Its result has more items than fit.' }, links)
-  return resultFrom({ ...part, cursor }, links)
+  const isOver = cursor !== undefined && operation.effect !== 'reads'
+  const notes = [isOver && 'The call was made. Its result has more items than fit.', noteOnDigits(part.items)]
+  const note = notes.filter(Boolean).join(' ')
+  const more = cursor === undefined || isOver ? {} : { cursor }
+  return resultFrom({ ...part, ...more, ...(note === '' ? {} : { note }) }, links)
 }
 
 function valueResult(offered: Offered, { fields }: CallInput, result: unknown, context: CallContext): ToolResult {
   const { clients, maxResultBytes, results } = context
   const shown = visible(projected(offered, result, fields), clients.clean)
-  if (byteSize(shown) <= maxResultBytes) return resultFrom(shown)
+  const note = noteOnDigits(shown)
+  if (note === undefined && byteSize(shown) <= maxResultBytes) return resultFrom(shown)
   const { value, leftOut } = fit(shown, maxResultBytes - frame)
+  const told = note === undefined ? {} : { note }
+  if (!leftOut) return resultFrom({ result: value, ...told })
   const kept = results?.keep(offered.name, shown)
-  return resultFrom({ result: value, more: true, leftOut }, kept ? [kept] : [])
+  return resultFrom({ result: value, more: true, leftOut, ...told }, kept ? [kept] : [])
+}
+
+/** Warns of an integer that JavaScript has rounded: with it, the model would name another thing. */
+function noteOnDigits(value: unknown): string | undefined {
+  return hasLostDigits(value)
+    ? 'Integers beyond 9007199254740991 are not exact here, such as an id: do not use them for other calls.'
+    : undefined
+}
+
+function hasLostDigits(value: unknown): boolean {
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) < 1e21 && !Number.isSafeInteger(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLostDigits)
 }
 
 /** Selects the requested part of a value, without secrets. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { toolsFor } from '@portolan/cli/tools'
+import { toolsFor, type ToolsForOptions } from '@portolan/cli/tools'
 import { emptyFolder, nowhere } from '@portolan/testing/folder'
 import { record, type Reply } from '@portolan/testing/serve'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,6 +25,16 @@ async function setUp(reply: Reply = {}, given: NodeJS.ProcessEnv = {}) {
   const { url, requests } = await record(reply)
   const env = { XDG_CONFIG_HOME: nowhere, PORTOLAN_STRANGE_BASE_URL: url, ...given }
   return { requests, url, env, run: (words: readonly string[]) => command(['--client', folder, ...words], { env }) }
+}
+
+/** The tools for the client of `strange.yaml`. */
+async function makeTools(baseUrl: string, options: ToolsForOptions = {}) {
+  const { createStrangeClient } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as {
+    readonly createStrangeClient: (options: object) => object
+  }
+  const client = createStrangeClient({ baseUrl, hooks: { onInvalidResponse: () => {} } })
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as object
+  return toolsFor(manifest, client, { tools: 'direct', ...options })
 }
 
 const hasCurl = !spawnSync('curl', ['--version']).error && process.platform !== 'win32'
@@ -87,13 +97,8 @@ describe('bytes that no document announces', () => {
 
   it.each(calls)('are saved by the tool of %s, or named', async (group) => {
     const { url } = await setUp(pdf)
-    const { createStrangeClient } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as {
-      readonly createStrangeClient: (options: object) => object
-    }
-    const client = createStrangeClient({ baseUrl: url, hooks: { onInvalidResponse: () => {} } })
-    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as object
     const call = async (files?: string) => {
-      const tools = await toolsFor(manifest, client, { tools: 'direct', files })
+      const tools = await makeTools(url, { files })
       return tools.find(({ name }) => name === `strange_${group}_get`)?.execute({})
     }
     expect((await call())?.text).toContain('"note":"The response is bytes, which only a server')
@@ -202,4 +207,16 @@ it('a login is refused if no call would carry the token', async () => {
   const variables = ['KEY', 'USERNAME', 'PASSWORD'].map((name) => `PORTOLAN_STRANGE_${name}`)
   const hint = `(Its credentials are settings: ${variables.join(', ')}.)`
   expect([code, stderr]).toEqual([2, `portolan: strange takes no token ${hint}\n`])
+})
+
+it('a tool says that an integer is not exact', async () => {
+  const note = expect.stringContaining('are not exact here')
+  const call = async (operation: string, body: string) => {
+    const { url } = await record({ body })
+    const tools = await makeTools(url)
+    return (await tools.find(({ name }) => name === `strange_${operation}`)?.execute({}))?.data
+  }
+  expect(await call('reports_get', '{"id":9007199254740993}')).toEqual({ result: { id: 9007199254740992 }, note })
+  expect(await call('dotted_list', '[{"id":9007199254740993}]')).toMatchObject({ shown: 1, more: false, note })
+  expect(await call('reports_get', '{"id":9007199254740991,"size":1e30}')).toEqual({ id: 9007199254740991, size: 1e30 })
 })
