@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { CliError } from '../cli-error.ts'
 import type { OperationEntry, ParamEntry } from '../manifest/manifest.ts'
-import { type Input, parseJson, unreadable } from './input.ts'
+import { type Input, parseParams, refuseRounded, unreadable } from './input.ts'
 import type { Given } from './split-argv.ts'
 
 /** The params and options of a call. */
@@ -53,7 +53,7 @@ async function readAll({ composed }: OperationEntry, all: string, input: Input):
       : all.startsWith('@')
         ? await input.fileText('--params', all.slice(1))
         : all
-  const params = parseJson('--params', text)
+  const params = parseParams('--params', text)
   const isList = Array.isArray(params)
   if (typeof params === 'object' && params !== null && isList === (composed === 'batch')) return params
   const expected = composed === 'batch' ? 'a list' : 'an object'
@@ -110,13 +110,19 @@ async function readValue({ flag, target, value, isPath }: Given, input: Input): 
   const { entry, secret } = target
   if (typeof value === 'boolean') return value || entry?.type === 'boolean' ? value : null
   if (entry?.type === 'bytes') return entry.isFile ? readFile(flag, value, input) : readBytes(flag, value, input)
+  if (entry && isNumber(entry)) refuseRounded(flag, value)
   if (isPath) return withoutLineEnd(await input.text(flag, value), secret)
   const isJson = entry !== undefined && isStructured(entry)
   if (!isJson && !secret) return scalar(entry, value)
   const isNamed = value === '-' || /^@./.test(value)
   const text = isNamed ? await input.text(flag, value.replace(/^@/, '')) : value
-  if (isJson) return findListed(entry, text) ?? parseJson(flag, text)
+  if (isJson) return findListed(entry, text) ?? parseParams(flag, text)
   return scalar(entry, isNamed ? withoutLineEnd(text, secret) : text)
+}
+
+/** True if a client takes no digits in place of the number. */
+function isNumber({ type, schema }: ParamEntry): boolean {
+  return type === 'number' || (type === 'integer' && schema.type === 'integer')
 }
 
 /** A secret is a line; any other text is kept to its end. */

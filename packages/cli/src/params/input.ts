@@ -96,6 +96,33 @@ export function parseJson(flag: string, text: string, hint = ofParams): unknown 
   return value
 }
 
+/**
+ * Parses JSON that becomes the params of a call.
+ * @throws CliError it is not valid, or has an integer that JavaScript would round
+ */
+export function parseParams(flag: string, text: string, hint = ofParams): unknown {
+  const value = parseJson(flag, text, hint)
+  // JavaScript tells the source of a number to a reviver only.
+  if (/\d{16}/.test(text))
+    (JSON.parse as ParseWithSource)(text.replace(/^\uFEFF/, ''), (_, one, { source = '' }) => {
+      refuseRounded(flag, source)
+      return one
+    })
+  return value
+}
+
+type ParseWithSource = (
+  text: string,
+  reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+) => unknown
+
+/** @throws CliError a text is an integer whose digits a number does not keep */
+export function refuseRounded(flag: string, text: string): void {
+  if (!/^-?\d+$/.test(text) || Number.isSafeInteger(Number(text))) return
+  const message = `${flag} has an integer beyond ${Number.MAX_SAFE_INTEGER}, whose last digits would change`
+  throw new CliError(message, { exitCode: 2, hint: 'The command `request` sends any digits as they are.' })
+}
+
 function parsed(flag: string, text: string, hint: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))

@@ -3,7 +3,7 @@ import { errorData } from '../errors/report.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { fieldFilter } from '../output/fields.ts'
-import { type Input, parseJson } from '../params/input.ts'
+import { type Input, parseParams } from '../params/input.ts'
 import { readInterruption } from './interruption.ts'
 import { invoke, type Invoked, type Job } from './invoke.ts'
 
@@ -32,7 +32,7 @@ export async function readBatch(
   return lines.flatMap((text, index) => {
     const line = index + 1
     if (text.trim() === '' || done.has(line)) return []
-    const params = parseJson(`--batch, line ${line},`, text, 'Each line is an object with the params of a call.')
+    const params = parseParams(`--batch, line ${line},`, text, 'Each line is an object with the params of a call.')
     if (typeof params === 'object' && params !== null && !Array.isArray(params))
       return [{ line, params: { ...(base as object), ...params } }]
     throw new CliError(`--batch: line ${line} has to be an object in JSON`, { exitCode: exitCodes.usage })

@@ -220,3 +220,28 @@ it('a tool says that an integer is not exact', async () => {
   expect(await call('dotted_list', '[{"id":9007199254740993}]')).toMatchObject({ shown: 1, more: false, note })
   expect(await call('reports_get', '{"id":9007199254740991,"size":1e30}')).toEqual({ id: 9007199254740991, size: 1e30 })
 })
+
+describe('integers beyond 2^53', () => {
+  const big = '9007199254740993'
+
+  it.each([
+    [['--size', big], '--size'],
+    [['--id', `-${big}`], '--id'],
+    [['--params', `{"size":${big}}`], '--params'],
+    [['--prices', `{"a":[${big}]}`], '--prices'],
+    [['--batch', '-'], '--batch, line 2,'],
+  ])('are refused by %j, since they would change', async (flags, named) => {
+    const { env, requests } = await setUp()
+    const setting = { env, stdin: `{"id":1}\n{"size":${big}}\n` }
+    const { code, stderr } = await command(['--client', folder, 'values', 'send', ...flags], setting)
+    expect([code, requests]).toEqual([2, []])
+    const message = `portolan: ${named} has an integer beyond 9007199254740991, whose last digits would change`
+    expect(stderr).toBe(`${message} (The command \`request\` sends any digits as they are.)\n`)
+  })
+
+  it.each(['9007199254740991', '1e30', '12345678901234567890.5'])('%s is no such integer', async (size) => {
+    const { run, requests } = await setUp()
+    expect((await run(['values', 'send', '--size', size])).code).toBe(0)
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ size: Number(size) })
+  })
+})
