@@ -1,3 +1,4 @@
+import { measureCpuTime } from '@portolan/testing/cpu-time'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../src/manifest/load.ts'
 import { searchOperations, suggestOperations } from '../src/search/search-operations.ts'
@@ -223,5 +224,19 @@ describe('the words of a search', () => {
     ['the one which fits', []],
   ])('that %j means besides are %j', (text, forms) => {
     expect(impliedForms(text)).toEqual(forms)
+  })
+})
+
+describe('a query that is too long', () => {
+  it.each(['x'.repeat(100_000), 'delete site '.repeat(10_000)])('takes no time: %#', async (query) => {
+    const time = await measureCpuTime(async () => {
+      await find(query)
+      await suggestOperations(query, { services: own })
+    })
+    expect(time).toBeLessThan(2000)
+  })
+
+  it('is read at its beginning', async () => {
+    expect((await find(`delete site${' '.repeat(300)}zebra`))[0]).toBe('sitehost.sites.delete')
   })
 })

@@ -46,7 +46,7 @@ function secretText({ params }: Operation, name: string, index: number): string 
 
 function printFlag(name: string, text: string): string {
   const isOwn = !/^[\w-]+$/.test(name) || ownFlags.has(kebab(name)) || kebab(name).startsWith('param-')
-  if (isOwn) return `--param ${quoteShell(`${name.replaceAll('%3D', '%253D').replaceAll('=', '%3D')}=${text}`)}`
+  if (isOwn) return `--param ${quoteShell(`${name.replaceAll(/%(?=25|3D)/gi, '%25').replaceAll('=', '%3D')}=${text}`)}`
   return `--${kebab(name)} ${quoteShell(text)}`
 }
 

@@ -45,8 +45,9 @@ export async function searchOperations(
 ): Promise<FoundOperation[]> {
   const { operations, index } = indexFor(services)
   const all = operations.filter(({ id }) => only(id))
-  const found = rankByWords(words, all, index)
-  const getScore = (one: Indexed): number => 2 * namedBy(words, one) + (found.get(one.id) ?? 0)
+  const found = rankByWords(words.slice(0, longest), all, index)
+  const wanted = nameForm(words)
+  const getScore = (one: Indexed): number => 2 * namedBy(wanted, one) + (found.get(one.id) ?? 0)
   return all
     .map((one) => ({ one, score: getScore(one) }))
     .filter(({ score }) => score > least)
@@ -61,12 +62,14 @@ export async function suggestOperations(name: string, options: Omit<SearchOption
   return found.map(({ operation }) => operation)
 }
 
+/** Characters of what is searched for: comparing more with all words would take a server's time. */
+const longest = 300
+
 /** A result below this share of the best score is a chance hit. */
 const least = 0.05
 
 /** 2 for the whole name, 1 for its end, as in `completions.create`. */
-function namedBy(words: string, { names }: Indexed): number {
-  const wanted = nameForm(words)
+function namedBy(wanted: string, { names }: Indexed): number {
   if (wanted === '') return 0
   if (names.some((name) => nameForm(name) === wanted)) return 2
   return wanted.includes('.') && names.some((name) => nameForm(name).endsWith(`.${wanted}`)) ? 1 : 0
