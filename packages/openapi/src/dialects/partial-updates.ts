@@ -1,5 +1,5 @@
 import type { Entry } from '../read/entries.ts'
-import type { ReadBody } from '../read/params.ts'
+import type { ReadBody } from '../read/body.ts'
 
 /**
  * A PATCH whose body is described by the schema of the PUT beside it: Django REST framework repeats the schema with the
