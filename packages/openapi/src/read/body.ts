@@ -25,7 +25,7 @@ export interface ReadBody {
   readonly readOnly?: readonly string[]
 }
 
-/** What the reading of a body needs besides the body. */
+/** The place of a body, and what surrounds it. */
 interface BodyContext {
   /** Where the operation has it; it may refer to another place. */
   readonly reference: DocumentNode
