@@ -123,13 +123,21 @@ function withFixedParams(call: Unprepared, params: unknown): unknown {
   return { ...params, ...fixed }
 }
 
+/** True of a plain object, or one of a class with fields: a file, a map or a promise has none, and would be sent empty. */
+function isParams(params: unknown): params is Readonly<Record<string, unknown>> {
+  return isObject(params) && Object.prototype.toString.call(params) === '[object Object]'
+}
+
 function acceptsParams({ params: known }: Endpoint, params: unknown, mode: Required<Validation>['request']): boolean {
-  if (!isObject(params)) return false
+  if (!isParams(params)) return false
   return mode === 'off' || (known ? known.accepts(params) : Object.keys(params).length === 0)
 }
 
 async function explainParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
-  if (!isObject(params)) rejectRequest(call, [{ path: [], message: 'must be object', expected: 'object' }])
+  if (!isParams(params)) {
+    const found = isObject(params) ? `, ${got(params)}` : ''
+    rejectRequest(call, [{ path: [], message: `must be object${found}`, expected: 'object' }])
+  }
   const { params: known, operation } = call.endpoint
   const rules = await known?.load()
   const found = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))

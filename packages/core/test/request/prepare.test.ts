@@ -58,6 +58,23 @@ describe('params that are not valid', () => {
   })
 })
 
+it.each([
+  [new Blob(['x'])],
+  [new TextEncoder().encode('x')],
+  [new FormData()],
+  [new Map([['title', 'x']])],
+  [new Date(0)],
+  [Promise.resolve({})],
+])('refuses params that are no record of fields: %s', async (params) => {
+  for (const request of ['throw', 'off'] as const) {
+    const { client, sent } = setUp(undefined, { validation: { request } })
+    await expect(client.things.remove(params as never)).rejects.toThrow(
+      `things.remove: it must be object, got an instance of ${params.constructor.name}; nothing was sent`,
+    )
+    expect(sent).toEqual([])
+  }
+})
+
 describe('what the path needs', () => {
   it.each(['throw', 'report', 'off'] as const)('is always checked: %s', async (mode) => {
     const { client, sent } = setUp(undefined, { validation: { request: mode } })
