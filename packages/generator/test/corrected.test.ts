@@ -106,17 +106,24 @@ describe('the config corrects', () => {
 
   it('which headers and params all calls send, those of a group, and those of one', async () => {
     const config: Config = {
-      headers: { 'Acme-Version': '1', 'ships.photos': { 'Acme-Beta': 'photos' } },
+      headers: {
+        'Acme-Version': '1',
+        getPhoto: { 'Acme-Size': 's', 'acme-level': 'id' },
+        ships: { 'Acme-Level': 'group', 'Acme-Fleet': 'all' },
+        'GET /ships/*': { 'Acme-Level': 'pattern', 'Acme-Fleet': 'some' },
+        'ships.photos': { 'Acme-Beta': 'photos' },
+      },
       query: { ships: { 'api-version': '2024-10-21' }, getPhoto: { size: 5 }, 'GET /l*': { lines: 1, color: true } },
     }
     const listed = await send(config, 'ships.list', { ids: ['a'] })
     expect([listed.sent.headers.get('acme-version'), listed.sent.headers.get('acme-beta')]).toEqual(['1', null])
     const photo = await send(config, 'ships.photos.get', { id: '1' }, answer(''))
     expect([photo.sent.headers.get('acme-version'), photo.sent.headers.get('acme-beta')]).toEqual(['1', 'photos'])
+    const levels = ['acme-size', 'acme-level', 'acme-fleet'].map((name) => photo.sent.headers.get(name))
+    expect(levels).toEqual(['s', 'id', 'some'])
     expect(queryOf(listed.sent)).toBe('api-version=2024-10-21&ids=a')
     expect(queryOf((await send(config, 'ships.list', { 'api-version': '3' })).sent)).toBe('api-version=3')
-    // What says more exactly which operation it is about wins.
-    expect(queryOf((await send(config, 'ships.photos.get', { id: '1' }, answer(''))).sent)).toBe('size=5')
+    expect(queryOf(photo.sent)).toBe('api-version=2024-10-21&size=5')
     expect(queryOf((await send(config, 'logs.get', {}, answer(1))).sent)).toBe('lines=1&color=true')
     const client = await clientOf(document, answer(1), { config, options: { headers: { 'Acme-Version': '2' } } })
     await client.call('logs.get', {}, { query: { lines: 3 } })

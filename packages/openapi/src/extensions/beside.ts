@@ -41,8 +41,15 @@ export interface ExtensionSource {
   readonly text?: string
 }
 
-/** The extensions at a node, by their names, each with how exactly it names the node. */
-type AtNode = Map<string, Said & { readonly rank: number }>
+/** What is said of a node, and how exactly the node is named. */
+interface Ranked extends Said {
+  readonly rank: number
+  /** What it is joined of, the most exact last. */
+  readonly parts?: readonly Ranked[]
+}
+
+/** The extensions at a node, by their names. */
+type AtNode = Map<string, Ranked>
 
 /**
  * Finds the places of extensions that are said beside a document.
@@ -93,8 +100,16 @@ function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>
     placed.set(key, atNode)
     const known = atNode.get(name)
     const own = expand && name === extensions.call.name ? { ...said, value: expand(String(value)) } : said
-    if (!known || known.rank < rank || rank === 0) atNode.set(name, { ...own, rank })
+    if (known && fitting.some(({ isJoined }) => isJoined)) atNode.set(name, join(known, { ...own, rank }))
+    else if (!known || known.rank < rank || rank === 0) atNode.set(name, { ...own, rank })
   }
+}
+
+/** Joins records: of a name that several have, the value of the one that names the node most exactly. */
+function join(known: Ranked, said: Ranked): Ranked {
+  const parts = [...(known.parts ?? [known]), said].toSorted((one, other) => one.rank - other.rank)
+  const value: unknown = Object.assign({}, ...parts.map((one) => one.value))
+  return { ...(parts.at(-1) as Ranked), parts, value }
 }
 
 /** A value whose references, such as that of a result, lead to places as the document is written. */

@@ -19,6 +19,8 @@ export interface Extension<T> {
   readonly key?: string
   /** True if it says something of the values of a schema: beside a `$ref`, the schema is another one. */
   readonly isConstraint?: true
+  /** True if an operation has the names that several entries of a config give it. */
+  readonly isJoined?: true
   readonly type?: T
 }
 
@@ -101,7 +103,7 @@ function extension<T>(
   { schema }: Value<T>,
   help: string,
   example: string,
-  others: Pick<Extension<T>, 'key' | 'isConstraint'> = {},
+  others: Pick<Extension<T>, 'key' | 'isConstraint' | 'isJoined'> = {},
 ): Extension<T> {
   return { name, at: [at].flat(), schema, help, example, ...others }
 }
@@ -314,8 +316,12 @@ export const extensions = {
   ),
   queryFormatOf: extension('query-format', 'operation', listFormat, 'the format of its lists', 'comma'),
   multipartFormatOf: extension('multipart-format', 'operation', listFormat, 'the format of its lists', 'indices'),
-  headersOf: extension('headers', 'operation', headers, 'headers that the call sends', '{ Acme-Beta: ships }'),
-  queryOf: extension('query', 'operation', values, 'query params that the call sends', '{ beta: true }'),
+  headersOf: extension('headers', 'operation', headers, 'headers that the call sends', '{ Acme-Beta: ships }', {
+    isJoined: true,
+  }),
+  queryOf: extension('query', 'operation', values, 'query params that the call sends', '{ beta: true }', {
+    isJoined: true,
+  }),
   mediaTypes: extension(
     'media-types',
     'operation',
