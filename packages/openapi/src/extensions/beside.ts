@@ -41,10 +41,10 @@ export interface ExtensionSource {
   readonly text?: string
 }
 
-/** What is said of a node, and how exactly the node is named. */
+/** Words about a node, and how exactly they name it. */
 interface Ranked extends Said {
   readonly rank: number
-  /** What it is joined of, the most exact last. */
+  /** The parts that are joined, the most exact last. */
   readonly parts?: readonly Ranked[]
 }
 
