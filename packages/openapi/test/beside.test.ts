@@ -54,6 +54,43 @@ it('wins over what the document says, and null takes back what it says', async (
   expect(await name('be.side')).toEqual(['be', 'side'])
 })
 
+it('adds up headers by name, in any order', async () => {
+  const headers = async (...extensions: readonly PlacedExtension[]): Promise<unknown> => {
+    const { service } = await openDocument({ text }, { extensions })
+    return service.operations[1]?.headers
+  }
+  const said = (at: string, value: unknown): PlacedExtension => ({ name: 'headers', at, value })
+  const [group, pattern] = [said('ships', { a: 1, b: 1 }), said('GET /ships/*', { b: 2, c: 2 })]
+  for (const all of [
+    [group, pattern, said('getShip', { c: 3 })],
+    [said('getShip', { c: 3 }), group, pattern],
+  ])
+    expect(await headers(...all)).toEqual({ a: '1', b: '2', c: '3' })
+})
+
+it('warns of a content type among the headers of a call that has a body', async () => {
+  const body = {
+    content: { 'application/json': { schema: { type: 'object', properties: { a: { type: 'string' } } } } },
+  }
+  const responses = { 204: { description: 'Done' } }
+  const { warnings } = await openDocument(
+    { openapi: '3.1.0', info: {}, paths: { '/notes': { get: { responses }, post: { requestBody: body, responses } } } },
+    {
+      extensions: ['GET /notes', 'POST /notes'].map((at) => ({
+        name: 'headers',
+        at,
+        value: { 'content-type': 'text/x' },
+      })),
+    },
+  )
+  expect(warnings).toMatchObject([
+    {
+      pointer: '/paths/~1notes/post',
+      message: 'the `Content-Type` in `headers` is not sent: the body has its own, which `mediaTypes` changes',
+    },
+  ])
+})
+
 describe('what is said beside a document', () => {
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
   const page = { name: 'page', in: 'query', schema: { type: 'integer', default: 1 } }

@@ -169,6 +169,8 @@ export class OperationReader {
     const read = whole && takePartialUpdate(entry, whole)
     const sent = method === 'GET' || method === 'HEAD' ? undefined : read
     if (read && !sent) place.warn('`fetch` cannot send a GET with a body: the body is left out')
+    if (sent && Object.keys(traits.headers ?? {}).some((name) => name.toLowerCase() === 'content-type'))
+      place.warn('the `Content-Type` in `headers` is not sent: the body has its own, which `mediaTypes` changes')
     return {
       params: [...declared.map(notNeeded(place, traits)), ...(sent?.params ?? [])].map((param) =>
         this.#shapes.hidden(param),
