@@ -149,6 +149,13 @@ describe('the params of a call', () => {
     expect(styles).toEqual(style === undefined ? {} : { a: style })
   })
 
+  it('say that their style is unknown', async () => {
+    expect(await read('get', '/things', { parameters: [query('a', texts, { style: 'piped' })] })).toMatchObject({
+      styles: {},
+      warnings: ['`piped` cannot be written: `form` is used; an overlay can name another'],
+    })
+  })
+
   it('are texts, JSON, or what is written as JSON, by their content', async () => {
     const of = (name: string, type: string, schema: object) => ({ name, in: 'query', content: { [type]: { schema } } })
     const parameters = [

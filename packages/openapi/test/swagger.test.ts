@@ -92,6 +92,41 @@ describe('Swagger 2.0', () => {
     })
   })
 
+  // Swagger 2.0: `csv`, `ssv`, `tsv`, `pipes`; `multi` in a query and a form only. OpenAPI 3 has no style for tabs.
+  it('says which format of a list has no style', async () => {
+    const list = { type: 'array', items: text }
+    const parameters = [
+      { ...list, name: 'id', in: 'path', required: true, collectionFormat: 'pipes' },
+      { ...list, name: 'tabs', in: 'query', collectionFormat: 'tsv' },
+      { ...list, name: 'spaces', in: 'query', collectionFormat: 'ssv' },
+      { ...list, name: 'X-Tabs', in: 'header', collectionFormat: 'tsv' },
+      { ...list, name: 'in-form', in: 'formData', collectionFormat: 'tsv' },
+      { $ref: '#/parameters/Shared' },
+    ]
+    const shared = { Shared: { ...list, name: 'shared', in: 'query', collectionFormat: 'tsv' } }
+    const whole = swagger({ parameters }, { parameters: shared })
+    const { service, warnings } = await openDocument(whole)
+    const where = '/paths/~1things~1{id}/post/parameters'
+    const used = (format: string, style: string): string =>
+      `\`${format}\` cannot be written: \`${style}\` is used; an overlay can name another`
+    expect(warnings.map(({ pointer, message }) => `${pointer}: ${message}`).toSorted()).toEqual(
+      [
+        `${where}/0/collectionFormat: ${used('pipes', 'simple')}`,
+        `${where}/1/collectionFormat: ${used('tsv', 'form')}`,
+        `${where}/3/collectionFormat: ${used('tsv', 'simple')}`,
+        `${where}/4/collectionFormat: ${used('tsv', 'form')}`,
+        `/parameters/Shared/collectionFormat: ${used('tsv', 'form')}`,
+      ].toSorted(),
+    )
+    const [operation] = service.operations
+    expect(operation?.params.filter(({ style }) => style).map(({ name, style }) => [name, style])).toEqual([
+      ['tabs', { explode: false }],
+      ['spaces', { style: 'spaceDelimited' }],
+      ['shared', { explode: false }],
+    ])
+    expect(operation?.body?.parts).toEqual({ 'in-form': { explode: false } })
+  })
+
   it('has the pointers that its author knows in warnings', async () => {
     const bad = { type: 'object', properties: { a: { type: 'string', minLength: '1' } } }
     const where = '/paths/~1things~1{id}/post'

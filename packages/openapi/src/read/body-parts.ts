@@ -1,7 +1,7 @@
 import type { Body } from '../model/service.ts'
 import { mediaKind } from './media.ts'
 import type { DocumentNode } from './node.ts'
-import { styles } from './params.ts'
+import { knownStyle } from './params.ts'
 import { present } from './scalars.ts'
 
 /** Reads `encoding` for the fields of a form or a multipart body. Its content types win over those of the schema. */
@@ -12,7 +12,7 @@ export function readParts(media: DocumentNode, as: 'form' | 'multipart'): Body['
     const one = said.get(name)
     if (one.has('headers')) one.get('headers').warn('headers of a part are not sent')
     const contentType = one.text('contentType') ?? types.get(name)
-    const style = styles.find((known) => known === one.text('style'))
+    const style = knownStyle(one, 'form')
     const allowReserved = one.flag('allowReserved') ? (true as const) : undefined
     return [name, present({ contentType, style, explode: one.flag('explode'), allowReserved })] as const
   })

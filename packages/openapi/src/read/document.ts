@@ -16,7 +16,7 @@ import { describeOtherFormat, describeOtherText } from './other-formats.ts'
 import { checkDepth, parse, type Parsed, parseText } from './parse.ts'
 import { isOutside } from './raw-json.ts'
 import { present } from './scalars.ts'
-import { inlineParts, requireForms } from './swagger.ts'
+import { inlineParts, requireForms, styleForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
 /** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
@@ -133,7 +133,8 @@ function ofVersion(
 function raise(document: Record<string, unknown>, file: string): object {
   try {
     if (document['swagger'] === undefined) return upgrade(keepNullable(document), '3.1')
-    return requireForms(upgrade({ ...keepNullable(upgrade(inlineParts(document), '3.0')) }, '3.1'))
+    const inlined = inlineParts(document)
+    return requireForms(upgrade({ ...keepNullable(styleForms(upgrade(inlined, '3.0'), inlined)) }, '3.1'))
   } catch (error) {
     throw new DocumentError(`cannot be upgraded to OpenAPI 3.1: ${(error as Error).message}`, { file, line: 1 })
   }

@@ -91,11 +91,20 @@ function styleOfContent(contentType: string, where: string, media: DocumentNode)
   return { style: 'json' }
 }
 
-export const styles = ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
+const styles = ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
 
 /** The style of a place, if a param says none. */
 export function usualStyle(where: string): 'form' | 'simple' {
   return where === 'query' || where === 'cookie' ? 'form' : 'simple'
+}
+
+/** Says that a style is unknown, as that of a list in Swagger 2.0 that OpenAPI 3 cannot say: one separated by tabs. */
+export function knownStyle(place: DocumentNode, usual: string): (typeof styles)[number] | undefined {
+  const said = place.text('style')
+  const style = styles.find((one) => one === said)
+  if (said !== undefined && style === undefined)
+    place.get('style').warn(`\`${said}\` cannot be written: \`${usual}\` is used; an overlay can name another`)
+  return style
 }
 
 /** The differences from the default of the location. A form is exploded by default. */
@@ -103,7 +112,7 @@ function readStyle(place: DocumentNode, where: ParamLocation, shape: Shape): Par
   // RFC 6265 knows no percent codes.
   if (where === 'cookie' && place.text('style') === 'cookie') return { allowReserved: true }
   const usual = usualStyle(where)
-  const style = styles.find((one) => one === place.text('style')) ?? usual
+  const style = knownStyle(place, usual) ?? usual
   const explode = place.flag('explode')
   const allowReserved = place.flag('allowReserved') ? (true as const) : undefined
   const isPlain = ['text', 'number', 'integer', 'boolean', 'literals', 'digits'].includes(shape.kind)

@@ -17,7 +17,7 @@ export function inlineParts(document: Json): Json {
     const named = followWhile(whole, param, (reference) => /^#\/parameters\/[^/]+$/.test(reference))
     const place = fields(named)['in']
     if (place === 'formData') return separated(named)
-    return place === 'body' ? named : param
+    return place === 'body' ? named : styled(param)
   }
   /** Of an operation, or of a path around operations. */
   const inlineWithin = (value: unknown): unknown => {
@@ -33,13 +33,29 @@ export function inlineParts(document: Json): Json {
     return consumes ? { ...fields(operation), consumes } : operation
   }
   const paths = mapped(document['paths'], (path) => inlineWithin(mapped(inline(path), inlineOperation)))
-  return { ...whole, paths }
+  return { ...whole, parameters: mapped(parameters, styled), paths }
 }
 
 /** A list in a form is separated by commas unless the param says otherwise. Files are parts of their own. */
 function separated(param: unknown): unknown {
   const { type, items, collectionFormat = 'csv' } = fields(param)
   return type === 'array' && fields(items)['type'] !== 'file' ? { ...fields(param), collectionFormat } : param
+}
+
+const formats: Readonly<Record<string, string>> = { query: 'csv ssv pipes multi', formData: 'csv ssv pipes multi' }
+
+/** The format of a list that no style of OpenAPI 3 has, such as tabs in a query, or pipes in a path. */
+function formatWithoutStyle(param: unknown): string | undefined {
+  const { type, in: place, collectionFormat } = fields(param)
+  const known = formats[String(place)] ?? 'csv'
+  const isKnown = typeof collectionFormat !== 'string' || known.split(' ').includes(collectionFormat)
+  return type === 'array' && !isKnown ? collectionFormat : undefined
+}
+
+/** Keeps such a format as the style, which the upgrade drops without a word; whoever reads the param says so. */
+function styled(param: unknown): unknown {
+  const style = formatWithoutStyle(param)
+  return style === undefined ? param : { ...fields(param), style, explode: false }
 }
 
 const [urlEncoded, multipart] = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -69,6 +85,24 @@ function followWhile(document: Json, part: unknown, isFollowed: (reference: stri
     found = target
   }
   return found
+}
+
+/** Keeps the formats of lists in forms that the upgrade drops: `styled` for fields. */
+export function styleForms<T extends object>(document: T, inlined: Json): T {
+  for (const [path, item] of Object.entries(fields(inlined['paths'])))
+    for (const [method, operation] of Object.entries(fields(item))) {
+      const { parameters } = fields(operation)
+      const all = (Array.isArray(parameters) ? parameters : []).filter((one) => fields(one)['in'] === 'formData')
+      const styles = all.flatMap((param) => {
+        const style = formatWithoutStyle(param)
+        return style === undefined ? [] : [[fields(param)['name'], { style, explode: false }] as const]
+      })
+      if (styles.length === 0) continue
+      const raised = fields(fields(fields(fields(document)['paths'])[path])[method])
+      for (const media of Object.values(fields(fields(raised['requestBody'])['content'])) as Json[])
+        media['encoding'] = { ...fields(media['encoding']), ...Object.fromEntries(styles) }
+    }
+  return document
 }
 
 /** In Swagger 2.0 the fields of a form say whether they are required, and the form as a whole says nothing. */
@@ -110,6 +144,7 @@ export function pointerAsWritten(document: Readonly<Record<string, unknown>>, po
       bodyAsWritten(document, operation, rest),
     )
     .replace(/(\/responses\/[^/]+)\/content\/[^/]+(?=\/schema)/, '$1')
+    .replace(/(\/parameters\/[^/]+)\/style$/, '$1/collectionFormat')
     .replace(/(\/parameters\/[^/]+)\/schema(?=\/|$)/, (whole, param: string, at: number, all: string) =>
       valueAt(document, followInlined(document, all.slice(0, at) + whole)) === undefined ? param : whole,
     )
@@ -136,7 +171,7 @@ export function followInlined(document: Json, pointer: string, steps = 0): strin
 function bodyAsWritten(document: Json, operation: string, rest: string): string {
   const params = paramsAsWritten(document, `${operation}/parameters`)
   if (params.length === 0) return operation
-  const [, field, inner = ''] = /^\/schema\/properties\/([^/]+)(.*)$/.exec(rest) ?? []
+  const [, field, inner = ''] = /^\/(?:schema\/properties|encoding)\/([^/]+)(.*)$/.exec(rest) ?? []
   const body = params.findIndex((one) => one['in'] === 'body')
   const index =
     body >= 0 || field === undefined ? body : params.findIndex((one) => one['name'] === unescapePointer(field))
