@@ -1,4 +1,4 @@
-import { digest } from './digest.ts'
+import { withETag } from './conditional.ts'
 import { HttpError } from './http-error.ts'
 import { isCounted } from './operation.ts'
 import { Paged } from './paged.ts'
@@ -16,7 +16,7 @@ export async function answer({ service, route }: Match, incoming: Incoming): Pro
     return respond(service, incoming, await route.answer(incoming), route.operation?.status)
   })
   if (service.conditional && response.status === 200) {
-    response = await withETag(response, incoming)
+    response = await withETag(response, incoming, 'weak')
     if (isLimited && response.status === 304) limit.give(incoming)
   }
   if (limit)
@@ -46,19 +46,4 @@ function respond({ writePage }: Service, incoming: Incoming, value: unknown, sta
   if (value instanceof Response) return value
   if (value instanceof Paged && writePage) return writePage(value, incoming)
   return value === undefined ? new Response(null, { status }) : Response.json(value, { status })
-}
-
-/** A response with its entity tag; a 304 if the caller has it. */
-export async function withETag(response: Response, { headers: asked }: Pick<Incoming, 'headers'>): Promise<Response> {
-  const body = await response.text()
-  const { headers } = response
-  headers.set('etag', makeEtag(body))
-  if (asked.get('if-none-match') !== headers.get('etag')) return new Response(body, { headers })
-  headers.delete('content-type')
-  return new Response(null, { status: 304, headers })
-}
-
-/** An entity tag for a body. */
-function makeEtag(body: string): string {
-  return `W/"${digest(body)}-${body.length.toString(16)}"`
 }

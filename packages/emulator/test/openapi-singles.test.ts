@@ -107,3 +107,14 @@ it('an object that no request has the fields of stays as it is, and a DELETE tha
   expect(await ask('DELETE', '/session')).toBe(204)
   expect(await ask('GET', '/session')).toEqual(example)
 })
+
+it('an object with a list is kept, too, unless the list is what is read', async () => {
+  const properties = { theme: text, origins: { type: 'array', items: text } }
+  const cors = { type: 'object', required: ['theme', 'origins'], properties }
+  const ask = await start({
+    '/cors': { get: { responses: gives(cors) }, put: { ...takes(cors), responses: gives(cors) } },
+  })
+  const own = { theme: 'dark', origins: ['https://a.example', 'https://b.example'] }
+  expect(await ask('PUT', '/cors', own)).toEqual(own)
+  expect(await ask('GET', '/cors')).toEqual(own)
+})

@@ -29,11 +29,12 @@ export function answerList(visit: Visit, items: string, paging: Paging | undefin
   const form = exampleResult(visit)
   const end: WriteEnd = (body, path) => (isJson(body) ? writeEnd(body, path, items, result, schemas) : body)
   const places = linkPlaces(form, result, schemas)
+  const count = countHeader(visit, all.length)
   if (!paging) {
     const links = { self: url.href, first: url.href, last: url.href }
     return {
       body: writeLinks(within(form, all.slice(0, readLimit(params, value))), places, links, end),
-      further: {},
+      further: count,
     }
   }
   const numbered = paging.kind === 'token' && isNumber(schemas.listTypes(schemaAt(result, paging.next, schemas)))
@@ -44,7 +45,13 @@ export function answerList(visit: Visit, items: string, paging: Paging | undefin
   const linked = paging.kind === 'custom' ? form : writeLinks(form, places, makeLinks(ids, page, parts), end)
   const { body, headers } = writePage(linked, all.length, page, parts, end)
   const records = all.slice(page.start, page.start + page.size)
-  return { body: withEnds(within(body, records), records, place.id ?? ''), further: headers }
+  return { body: withEnds(within(body, records), records, place.id ?? ''), further: { ...count, ...headers } }
+}
+
+/** The documented header that counts all records, such as `X-Total-Count`. */
+function countHeader({ endpoint: { success } }: Visit, length: number): Record<string, string> {
+  const found = success.headers.find(({ name }) => /^(?:x-)?total(?:-?(?:count|items|results|records))?$/.test(name))
+  return found ? { [found.name]: String(length) } : {}
 }
 
 /** The params of a list: a search has them in its body too. */

@@ -1,7 +1,7 @@
 import { HttpError } from '../http-error.ts'
 import { recordsAt } from './collections.ts'
 import { makeFileFacts } from './file-facts.ts'
-import type { Part, Resource, Role } from './resources.ts'
+import type { Part, Role } from './resources.ts'
 import type { Records } from './records.ts'
 import { asJson, isJson, type Json } from '../json.ts'
 import type { Visit } from './visit.ts'
@@ -20,11 +20,14 @@ export function answerPart(visit: Visit, part: Part): Answer {
   const input = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnly(properties, name, visit)))
   if (role === 'create') {
     const facts = visit.file ? makeFileFacts(visit.file, resource.record, visit.schemas) : {}
+    const id = input[resource.id ?? '']
+    if (id !== undefined && findResponse(visit, 409) && records.all.some((one) => one[resource.id ?? ''] === id))
+      throw new HttpError(409, `There is a record ${JSON.stringify(id)} already.`)
     const record = records.create({ ...facts, ...input })
     const further = makeLocation(visit, record[resource.id ?? ''])
     return part.isSilent ? { ...answerWhole(visit), further } : { body: wrapRecord(record, part, visit), further }
   }
-  const known = 'read' in resource ? findSingle(records, role, visit) : findRecord(records, resource, sent, visit)
+  const known = 'read' in resource ? findSingle(records, role, visit) : findRecord(records, part, sent, visit)
   const record = changeRecord(known, { input, properties }, role, records, visit)
   if (part.isSilent) return answerWhole(visit)
   const shownRecord = wrapRecord(record, part, visit)
@@ -37,10 +40,16 @@ function inputProperties({ endpoint, schemas }: Visit, { inputEnvelope }: Part):
   return inputEnvelope === undefined ? given : schemas.collectProperties(given[inputEnvelope])
 }
 
-/** The record with the ID in the path or the body. @throws HttpError 404 */
-function findRecord(records: Records, resource: Resource, input: Json, { param }: Visit): Json {
-  const id = param(resource.param) ?? input[resource.id]
+/** A response that the document describes for just this status. */
+function findResponse({ endpoint }: Visit, status: number): unknown {
+  return endpoint.operation.responses.find((one) => one.status === String(status))
+}
+
+/** The record with the ID in the path or the body; a PUT that creates makes it again. @throws HttpError 404 */
+function findRecord(records: Records, { resource, role }: Part, input: Json, visit: Visit): Json {
+  const id = visit.param(resource.param ?? '') ?? input[resource.id ?? '']
   const known = records.find(id)
+  if (!known && role === 'replace' && findResponse(visit, 201)) return records.revive(id)
   if (!known) throw new HttpError(404, `There is no record ${String(id)} here.`)
   return known
 }

@@ -39,6 +39,10 @@ export async function readBody(
 ): Promise<ReadBody> {
   // Many clients cannot send a body with these.
   const isNeeded = required && method !== 'GET' && method !== 'HEAD'
+  const form = content.find(({ contentType }) => mediaKind(contentType) === 'form')
+  // A form without fields is an empty text, which many clients send without a content type.
+  if (body.length === 0 && isNeeded && form && content.length === 1)
+    return checked(rules.check(form.schema, 'params', {}))
   if (body.length === 0) return { faults: isNeeded ? [{ in: 'body', path: [], message: 'is required' }] : [] }
   const type = headers.get('content-type') ?? ''
   const found =

@@ -3,7 +3,7 @@ import { act, stampChange } from './act.ts'
 import { repeatedFields } from './new-record.ts'
 import type { Part } from './resources.ts'
 import type { Records } from './records.ts'
-import { isJson, type Json } from '../json.ts'
+import { asList, isJson, type Json } from '../json.ts'
 import type { Visit } from './visit.ts'
 import { createdExample } from './record-place.ts'
 
@@ -28,7 +28,11 @@ export function changeRecord(known: Json, sent: Input, role: Part['role'], recor
   }
   if (role !== 'update' && role !== 'replace') return known
   const isSent = (name: string): boolean => Object.hasOwn(properties, name) && !isReadOnly(properties, name, visit)
-  const kept = Object.fromEntries(Object.entries(known).filter(([name]) => role === 'update' || !isSent(name)))
+  // What a record needs, and a request can leave out, stays.
+  const needed = new Set(asList(schemas.merge(schema)['required']))
+  const kept = Object.fromEntries(
+    Object.entries(known).filter(([name]) => role === 'update' || needed.has(name) || !isSent(name)),
+  )
   const fields = role === 'update' ? mergeFields(known, input, properties, schemas) : input
   const times = stampChange(kept, schema, schemas, now())
   const record = { ...kept, ...times, ...fields, ...own }

@@ -46,6 +46,11 @@ export class Records {
   find(id: unknown): Json | undefined {
     const known = this.all.find((one) => this.#getId(one) === String(id))
     if (known || this.#making.strictIds || this.#collection.deleted.includes(String(id))) return known
+    return this.revive(id)
+  }
+
+  /** The record of the seed with an ID, also one that is gone. */
+  revive(id: unknown): Json {
     const { path, schema } = this.#place
     const own = castParam(id, findIdSchema(this.#place, this.#making), this.#making.schemas)
     return this.#withId(makeRecord(`${path} ${String(id)}`, schema, this.#making, true), own)

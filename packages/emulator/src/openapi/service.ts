@@ -6,13 +6,15 @@ import { rateLimiter, type RateLimiter, type RateLimitOptions } from '../rate-li
 import type { Route, Service, ServiceParts } from '../service.ts'
 import { createStore, type Store } from '../store.ts'
 import { aboutDocument } from './about-document.ts'
-import { respond } from './answer.ts'
+import { isTagged, respond } from './answer.ts'
 import { checkRequest } from './check-request.ts'
 import type { Making, OpenApiState } from './make-record.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Visit } from './visit.ts'
 import { firstCall } from './first-call.ts'
 import { sentences, writeProblem } from './problem.ts'
-import { type Part, findParts } from './resources.ts'
+import { respondOnce } from './repeat.ts'
+import { findParts } from './resources.ts'
 import type { SchemaRules } from './rules.ts'
 import { Sampler } from './sampler.ts'
 import { findSingles } from './singles.ts'
@@ -41,6 +43,11 @@ export function openApiService(
   }
   const records = findParts(endpoints, schemas)
   const parts = new Map([...records, ...findSingles(endpoints, records, schemas)])
+  const reads = new Map(
+    endpoints.flatMap((one) =>
+      one.operation.method === 'GET' && isTagged(one) ? [[one.path, { endpoint: one, part: parts.get(one) }]] : [],
+    ),
+  )
   const byName = new Map(endpoints.map((one) => [joinName(one.operation), one]))
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))
   const problems = { ...making, message: described.errors?.message ?? [] }
@@ -58,7 +65,12 @@ export function openApiService(
       document: aboutDocument(byName, making),
     },
     prefixes: listPrefixes(described.servers),
-    routes: [...endpoints.map((one) => makeRoute(one, parts.get(one), making, store)), ...tokenRoutes],
+    routes: [
+      ...endpoints.map((one) =>
+        makeRoute({ endpoint: one, part: parts.get(one), read: reads.get(one.path) }, making, store),
+      ),
+      ...tokenRoutes,
+    ],
     admit: ({ name }, incoming) => byName.get(name)?.security.admit(incoming),
     writeError: (error, _, route) => writeProblem(error, byName.get(route?.name ?? '')?.operation, problems),
     ...(webhooks ? { webhooks } : {}),
@@ -74,9 +86,12 @@ function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-function makeRoute(one: Endpoint, part: Part | undefined, making: Making, store: Store<OpenApiState>): Route {
-  const { operation, rules, queryOfPath } = one
-  const names = (place: string): string[] => rules.params.filter((param) => param.in === place).map(({ name }) => name)
+/** What of a visit its route says. */
+type Place = Pick<Visit, 'endpoint' | 'part' | 'read'>
+
+function makeRoute(place: Place, making: Making, store: Store<OpenApiState>): Route {
+  const { operation, rules, queryOfPath } = place.endpoint
+  const names = (where: string): string[] => rules.params.filter((param) => param.in === where).map(({ name }) => name)
   const secret = operation.params.filter(({ shape }) => 'secret' in shape).map(({ name }) => name)
   const isSecret = (value: string): boolean => secret.some((name) => value.includes(`{${name}}`))
   return {
@@ -86,28 +101,27 @@ function makeRoute(one: Endpoint, part: Part | undefined, making: Making, store:
       secret,
       ...(operation.rateLimited === false ? { rateLimited: false } : {}),
     }),
-    answer: (incoming) => answer(one, part, incoming, making, store),
+    answer: (incoming) => answer(place, incoming, making, store),
   }
 }
 
 /** Checks a request, and responds to it. @throws HttpError it is not as documented */
 async function answer(
-  endpoint: Endpoint,
-  part: Part | undefined,
+  place: Place,
   { method, url, headers, body, params, raw }: Incoming,
   making: Making,
   store: Store<OpenApiState>,
 ): Promise<Response> {
+  const { endpoint } = place
   const received = { method, url, headers, body, path: raw ?? params }
   const read = await checkRequest(endpoint.rules, received, making.schemas, making.rules)
   if (read.faults.length > 0) {
     const status = read.isForeign ? 415 : pickStatus(endpoint)
     throw new HttpError(status, sentences(read.faults), { faults: read.faults })
   }
-  return respond({
+  const visit: Visit = {
     ...making,
-    endpoint,
-    part,
+    ...place,
     url,
     headers,
     path: params,
@@ -116,7 +130,8 @@ async function answer(
     body: read.body,
     file: read.file,
     state: store.state,
-  })
+  }
+  return respondOnce(visit, respond)
 }
 
 /** The status of a request that is not valid: 400, unless the document has only 422 for that. */

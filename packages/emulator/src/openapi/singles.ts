@@ -21,9 +21,13 @@ export function findSingles(
 
 function partsAt(around: readonly Endpoint[], schemas: Schemas): (readonly [Endpoint, Part])[] {
   const read = around.find(({ operation }) => operation.method === 'GET')
-  if (!read || read.items !== undefined || !schemas.listTypes(read.result).has('object')) return []
-  const places = [read.result, ...objectsIn(read.result, schemas).map(([, one]) => one)]
-  const single = places.find((one) => around.some((other) => isChange(other, one, schemas)))
+  if (!read || read.operation.paging || !schemas.listTypes(read.result).has('object')) return []
+  // A list that is only read from, or added to, is none.
+  const isList = read.items !== undefined
+  const places = [read.result, ...(isList ? [] : objectsIn(read.result, schemas).map(([, one]) => one))]
+  const single = places.find((one) =>
+    around.some((other) => isChange(other, one, schemas) && !(isList && other.operation.method === 'POST')),
+  )
   if (single === undefined) return []
   const resource = { path: read.path, record: single, read, ...findPlace(single, read.result, schemas) }
   const changing = around.filter((one) => isChange(one, single, schemas))

@@ -6,6 +6,8 @@ import type { Part } from './resources.ts'
 export interface Visit extends Making {
   readonly endpoint: Endpoint
   readonly part: Part | undefined
+  /** The GET of the same path, if its responses have entity tags. */
+  readonly read: { readonly endpoint: Endpoint; readonly part: Part | undefined } | undefined
   readonly url: URL
   readonly headers: Headers
   /** The params of the path, decoded. */

@@ -1,0 +1,44 @@
+import { HttpError } from '../http-error.ts'
+import type { OpenApiState } from './make-record.ts'
+import type { Visit } from './visit.ts'
+
+/** What a key stands for. */
+interface Kept {
+  readonly request: string
+  readonly response: Promise<Response>
+}
+
+/** An emulator may run for weeks: the oldest are forgotten. */
+const mostKeys = 1000
+
+/** The keys of a world, which a reset forgets with it. */
+const worlds = new WeakMap<OpenApiState, Map<string, Kept>>()
+
+/**
+ * Responds once for each idempotency key of a caller: the same request again gets the same response, at the same time
+ * too, and changes nothing.
+ * @throws HttpError 422 the key belongs to another request
+ * @see draft-ietf-httpapi-idempotency-key-header-07, section 2.6
+ */
+export async function respondOnce(visit: Visit, respond: (visit: Visit) => Promise<Response>): Promise<Response> {
+  const { method, idempotency } = visit.endpoint.operation
+  const key = idempotency === undefined || method === 'GET' ? null : visit.headers.get(idempotency)
+  if (key === null) return respond(visit)
+  const keys = worlds.get(visit.state) ?? new Map<string, Kept>()
+  worlds.set(visit.state, keys)
+  const name = JSON.stringify([key, method, visit.url.pathname, visit.headers.get('authorization')])
+  const request = JSON.stringify([visit.url.search, visit.body])
+  const known = keys.get(name)
+  if (known && known.request !== request) throw new HttpError(422, `The key ${key} belongs to another request.`)
+  if (known) return (await known.response).clone()
+  const response = respond(visit)
+  keys.set(name, { request, response })
+  for (const oldest of [...keys.keys()].slice(0, Math.max(0, keys.size - mostKeys))) keys.delete(oldest)
+  try {
+    return (await response).clone()
+  } catch (error) {
+    // Whoever mends the cause sends the same again.
+    keys.delete(name)
+    throw error
+  }
+}
