@@ -7,7 +7,7 @@ import { asJson, isJson, type Json } from '../json.ts'
 import type { Visit } from './visit.ts'
 import { recordPlace } from './record-place.ts'
 import { showRecord, addressBelow } from './show-record.ts'
-import { changeRecord, isReadOnly } from './change-record.ts'
+import { changeRecord, isReadOnly, patchRecord } from './change-record.ts'
 import { type Answer, answerWhole, exampleResult } from './answer-whole.ts'
 
 /** Runs an operation on a record, and returns the response. @throws HttpError 404 */
@@ -28,7 +28,9 @@ export function answerPart(visit: Visit, part: Part): Answer {
     return part.isSilent ? { ...answerWhole(visit), further } : { body: wrapRecord(record, part, visit), further }
   }
   const known = 'read' in resource ? findSingle(records, role, visit) : findRecord(records, part, sent, visit)
-  const record = changeRecord(known, { input, properties }, role, records, visit)
+  const record = Array.isArray(body)
+    ? patchRecord(known, body, records, visit)
+    : changeRecord(known, { input, properties }, role, records, visit)
   if (part.isSilent) return answerWhole(visit)
   const shownRecord = wrapRecord(record, part, visit)
   return { body: role === 'delete' ? confirmDeletion(shownRecord) : shownRecord, further: {} }

@@ -1,11 +1,14 @@
 import type { Schemas } from '@portolan/openapi/model'
+import { HttpError } from '../http-error.ts'
 import { act, stampChange } from './act.ts'
+import { applyPatch } from './json-patch.ts'
 import { repeatedFields } from './new-record.ts'
 import type { Part } from './resources.ts'
 import type { Records } from './records.ts'
 import { asList, isJson, type Json } from '../json.ts'
 import type { Visit } from './visit.ts'
 import { createdExample } from './record-place.ts'
+import { sentences } from './problem.ts'
 
 /** The fields of a record in a request, and those that a request may have. */
 export interface Input {
@@ -38,6 +41,21 @@ export function changeRecord(known: Json, sent: Input, role: Part['role'], recor
   const record = { ...kept, ...times, ...fields, ...own }
   records.store(record)
   return record
+}
+
+/** A record after a JSON Patch. @throws HttpError 409, 422 */
+export function patchRecord(known: Json, patch: readonly unknown[], records: Records, visit: Visit): Json {
+  const { part, schemas, rules, now } = visit
+  const { id, record: schema } = part?.resource ?? {}
+  const own = id === undefined ? {} : { [id]: known[id] }
+  const record = { ...applyPatch(known, patch), ...own }
+  const faults = rules
+    .check(schema, 'result', record)
+    .faults.map(({ path, message }) => ({ in: 'body' as const, path, message }))
+  if (faults.length > 0) throw new HttpError(422, sentences(faults), { faults })
+  const whole = { ...record, ...stampChange(record, schema, schemas, now()) }
+  records.store(whole)
+  return whole
 }
 
 /** A change of an object with known fields leaves those that it does not name. @see RFC 7396 */

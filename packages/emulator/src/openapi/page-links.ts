@@ -26,7 +26,8 @@ export function linkPlaces(body: unknown, schema: unknown, schemas: Schemas): re
     return [...new Set([...Object.keys(fields), ...Object.keys(own)])].flatMap((name) => {
       const [value, field, path] = [own[name], fields[name], [...keys, name]]
       const relation = relations.exec(name)?.groups?.['name']?.toLowerCase() as Relation | undefined
-      if (relation !== undefined && isAddress(value, field, schemas)) return [{ relation, keys: path }]
+      const isLink = /^_?links$/i.test(keys.at(-1) ?? '') && schemas.listTypes(field).has('string')
+      if (relation !== undefined && (isLink || isAddress(value, field, schemas))) return [{ relation, keys: path }]
       const hrefs = schemas.collectProperties(field)['href']
       if (relation !== undefined && (hrefs !== undefined || isAddress(valueAt(value, ['href']), hrefs, schemas)))
         return [{ relation, keys: path, href: true as const }]

@@ -85,7 +85,7 @@ export function findParts(endpoints: readonly Endpoint[], schemas: Schemas): Rea
         parts.set(endpoint, makePart(endpoint, role, resource, schemas))
     }
   }
-  const reads = endpoints.filter(({ operation }) => operation.method === 'GET')
+  const reads = endpoints.filter(isRead)
   for (const one of reads) {
     const match = lastParam.exec(one.path)?.groups
     const found = match && resourceWithin(match['above'] ?? '', match['param'] ?? '', one.result, schemas)
@@ -102,7 +102,7 @@ export function findParts(endpoints: readonly Endpoint[], schemas: Schemas): Rea
     if (parts.has(one) || one.items === undefined) continue
     const further = furtherList(one, [...resources.values()], schemas)
     if (further) parts.set(one, further)
-    if (further) continue
+    if (further || one.operation.method !== 'GET') continue
     const record = itemSchema(schemaAt(one.result, one.items, schemas), schemas)
     const found = makeResource(path, params.get(path) ?? 'id', record, schemas)
     if (found) add(found)
@@ -265,8 +265,15 @@ function hasId(schema: unknown, { id }: Resource, schemas: Schemas): boolean {
   return isScalar(schemas.collectProperties(schema)[id], schemas)
 }
 
-function isList({ operation, result, items }: Endpoint, resource: Resource, schemas: Schemas): boolean {
-  if (operation.method !== 'GET' || items === undefined) return false
+/** A search can send what it looks for as a body. */
+function isRead({ operation, path }: Endpoint): boolean {
+  const isSearch = /\/_?(?:search|query|find|filter|lookup)[^/{}]*$/i.test(path)
+  return operation.method === 'GET' || (operation.method === 'POST' && isSearch)
+}
+
+function isList(endpoint: Endpoint, resource: Resource, schemas: Schemas): boolean {
+  const { result, items } = endpoint
+  if (!isRead(endpoint) || items === undefined) return false
   return hasId(itemSchema(schemaAt(result, items, schemas), schemas), resource, schemas)
 }
 
@@ -278,7 +285,6 @@ function isCreation({ operation, result, input }: Endpoint, resource: Resource, 
 /** Returns true if an operation at the path of a record does to it what its method says. */
 function isPlain({ result, input }: Endpoint, role: Role, resource: Resource, schemas: Schemas): boolean {
   if (role === 'get' || role === 'delete') return true
-  return (
-    (result === undefined || hasRecord(result, resource, schemas)) && schemas.listTypes(input?.schema).has('object')
-  )
+  const isChange = schemas.listTypes(input?.schema).has('object') || /json-patch/i.test(input?.contentType ?? '')
+  return (result === undefined || hasRecord(result, resource, schemas)) && isChange
 }

@@ -5,7 +5,7 @@ import { numberItems } from './consistent.ts'
 import { isCounted, likeId, plausible, unixUnit } from './plausible.ts'
 import { sampleText, sampleTime } from './sample-text.ts'
 import { singular } from './singular.ts'
-import { asJson, type Json, asList } from '../json.ts'
+import { asJson, isJson, type Json, asList } from '../json.ts'
 
 /** From here on only what is required is made: schemas may contain themselves. */
 const deepest = 4
@@ -95,7 +95,9 @@ export class Sampler {
     const isNull = (one: unknown): boolean => this.#schemas.merge(one)['type'] === 'null'
     const member =
       (depth > deepest ? members.find(isNull) : undefined) ?? members.find((one) => !isNull(one)) ?? members[0]
-    const value = this.#of({ allOf: [member, own] }, name, depth + 1)
+    const made = this.#of({ allOf: [member, own] }, name, depth + 1)
+    const others = asList(schema['oneOf']).filter((one) => one !== member)
+    const value = isJson(made) ? this.#without(made, others, [member, own]) : made
     const { propertyName, mapping } = asJson(discriminator)
     if (typeof propertyName !== 'string' || typeof value !== 'object' || value === null) return value
     const field = this.#schemas.merge(this.#schemas.collectProperties(member)[propertyName])
@@ -104,6 +106,19 @@ export class Sampler {
     const last = typeof reference === 'string' ? (reference.split('/').at(-1) ?? '') : ''
     const named = Object.entries(asJson(mapping)).find(([, target]) => String(target).split('/').at(-1) === last)
     return { ...value, [propertyName]: named?.[0] ?? last }
+  }
+
+  /** An object without the fields that would make it one of other forms, too. */
+  #without(made: Json, others: readonly unknown[], own: readonly unknown[]): Json {
+    const required = (schema: unknown): readonly unknown[] => asList(this.#schemas.merge(schema)['required'])
+    const needed = new Set(own.flatMap(required))
+    const further = new Set(
+      others
+        .map(required)
+        .filter((names) => names.every((name) => Object.hasOwn(made, String(name))))
+        .map((names) => names.find((name) => !needed.has(name))),
+    )
+    return Object.fromEntries(Object.entries(made).filter(([name]) => !further.has(name)))
   }
 
   #object(schema: Json, depth: number, holder: string): Json {
@@ -132,15 +147,20 @@ export class Sampler {
       more.set(name, this.#of(additionalProperties, 'value', depth + 1))
     }
     const made = Object.fromEntries([...value, ...more])
-    return plausible(made, { properties: asJson(properties), required }, this.#schemas)
+    const { not } = schema
+    const kept = not === undefined ? made : this.#without(made, [not], [schema])
+    return plausible(kept, { properties: asJson(properties), required }, this.#schemas)
   }
 
   #list(
-    { items, prefixItems, minItems = 0, maxItems = Infinity, uniqueItems }: Json,
+    { items, prefixItems, contains, minContains = 1, minItems = 0, maxItems = Infinity, uniqueItems }: Json,
     name: string,
     depth: number,
   ): unknown[] {
-    const first = asList(prefixItems).map((one) => this.#of(one, name, depth + 1))
+    const within = (one: unknown): unknown => (items === undefined ? one : { allOf: [items, one] })
+    const wanted =
+      contains === undefined ? [] : Array.from({ length: Math.min(Number(minContains), 1000) }, () => within(contains))
+    const first = [...asList(prefixItems), ...wanted].map((one) => this.#of(one, name, depth + 1))
     const usual = depth > deepest || items === undefined || items === false ? 0 : 2
     const length = Math.min(Math.max(Number(minItems), usual), Number(maxItems), 1000) - first.length
     const values = Array.from({ length: Math.max(0, length) }, () => this.#of(items, singular(name), depth + 1))

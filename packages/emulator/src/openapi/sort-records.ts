@@ -25,7 +25,7 @@ export function sortRecords(
   const [direction] = asked(directions)
   const isDown = direction !== undefined && /^desc/i.test(direction)
   const keys = [...asked(sorts), ...asked(directions).filter((one) => !/^(?:asc|desc)/i.test(one))]
-    .flatMap((one) => one.split(','))
+    .flatMap((one) => withDirections(one.split(','), fields))
     .flatMap((one) => parseKey(one, fields, isDown))
   if (keys.length > 0) return records.toSorted((a, b) => compareRecords(a, b, keys))
   if (direction === undefined) return records
@@ -36,6 +36,16 @@ export function sortRecords(
 }
 
 type Key = readonly [field: string, sign: number]
+
+/** The directions of `name,desc` belong to what is before them, unless a field has that name. */
+function withDirections(parts: readonly string[], fields: Json): string[] {
+  const isDirection = (one: string): boolean => /^(?:asc|desc)(?:ending)?$/i.test(one) && !Object.hasOwn(fields, one)
+  return parts.flatMap((one, index) => {
+    const next = parts[index + 1]
+    if (isDirection(one)) return []
+    return next !== undefined && isDirection(next) ? `${one} ${next}` : one
+  })
+}
 
 /** `name`, `-name`, `name:desc`, `name desc`, `name_desc`, `desc(name)`. */
 function parseKey(text: string, fields: Json, isDown: boolean): Key[] {

@@ -41,6 +41,10 @@ it.each([
   [{ sort: 'ASC(start_date)' }, [3, 2, 1, 4]],
   // A field that is named like a direction.
   [{ sort: 'desc' }, [1, 2, 3, 4]],
+  // As Spring reads it.
+  [{ sort: 'name,ASC' }, [2, 1, 3, 4]],
+  [{ sort: ['start_date,DESC'] }, [4, 1, 2, 3]],
+  [{ sort: ['name,asc', 'start_date,ASC'] }, [2, 3, 1, 4]],
   // One key after the other; a minus turns its own alone.
   [{ sort: 'name,-start_date' }, [2, 1, 3, 4]],
   [{ sort: ['name', 'start_date'] }, [2, 3, 1, 4]],
