@@ -26,6 +26,24 @@ describe('the example of a call', () => {
 
   it.each<readonly [what: string, operation: Json, params: unknown]>([
     ['no params', {}, {}],
+    // A file is never sent as JSON.
+    [
+      'Base64 where JSON has a file',
+      media(object({ a: file, b: { type: 'array', items: file } }, ['a', 'b']), undefined),
+      { a: 'dGV4dA==', b: ['dGV4dA=='] },
+    ],
+    // What ajv-formats accepts.
+    ...Object.entries({
+      url: 'https://example.com/',
+      'json-pointer': '/text',
+      'relative-json-pointer': '1',
+      'json-pointer-uri-fragment': '#/text',
+      'iso-date-time': '2024-02-29T12:00:00Z',
+      'iso-time': '12:00:00Z',
+    }).map(
+      ([format, a]) =>
+        [`a text of the format ${format}`, media(object({ a: { ...text, format } }, ['a']), undefined), { a }] as const,
+    ),
     ['what it needs alone', { parameters: [query('a', { required: true }), query('b')] }, { a: 'a' }],
     ['the examples of its params', { parameters: [query('a', { example: 'x' }), query('b')] }, { a: 'x' }],
     ['the example of its body', media(object({ a: text, b: text, c: text }), { a: 'x', b: 'y' }), { a: 'x', b: 'y' }],

@@ -154,9 +154,14 @@ function exampleParams(service: Service, operation: Operation): Record<string, u
   if (paramsKey === undefined) return {}
   const shape: Shape = { kind: 'named', key: paramsKey }
   const needs = Object.fromEntries(listBodyNeeds(service, operation).map((name) => [name, undefined]))
-  const fitted = fitExample(shape, schemas, { ...needs, ...shownParams(operation) })
+  const isJson = operation.body?.encoding === 'json' && operation.body.upload === undefined
+  const fit = (example: object): unknown => {
+    const fitted = fitExample(shape, schemas, example)
+    return isJson ? withoutFiles(fitted) : fitted
+  }
+  const fitted = fit({ ...needs, ...shownParams(operation) })
   // An example too long to read shows nothing.
-  const whole = JSON.stringify(fitted)?.length > mostLetters ? fitExample(shape, schemas, needs) : fitted
+  const whole = JSON.stringify(fitted)?.length > mostLetters ? fit(needs) : fitted
   if (typeof whole !== 'object' || whole === null) return undefined
   const needed = new Set(operation.params.filter((param) => param.required).map(({ name }) => name))
   // A stream is an example of its own, and a list begins at its first page.
@@ -191,6 +196,14 @@ function isAnyText(shape: Shape): boolean {
 }
 
 const exampleFile = new File(['text'], 'file.txt')
+
+/** A value with texts of Base64 for its files: JSON cannot hold them. */
+function withoutFiles(value: unknown): unknown {
+  if (value === exampleFile) return 'dGV4dA=='
+  if (Array.isArray(value)) return value.map(withoutFiles)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutFiles(one)]))
+}
 
 /** The optional fields that rules between fields ask for, where the example has too few. */
 function neededFields({ fields, rules = [] }: ObjectShape, shown: ReadonlySet<string>): ReadonlySet<string> {

@@ -19,6 +19,12 @@ const texts: Readonly<Record<string, string>> = {
   ipv4: '192.0.2.1',
   ipv6: '2001:db8::1',
   byte: 'dGV4dA==',
+  url: 'https://example.com/',
+  'json-pointer': '/text',
+  'relative-json-pointer': '1',
+  'json-pointer-uri-fragment': '#/text',
+  'iso-date-time': '2024-02-29T12:00:00Z',
+  'iso-time': '12:00:00Z',
   decimal: '9.99',
   int64: '1',
 }
