@@ -1,7 +1,7 @@
 import { digest } from './digest.ts'
 import type { Incoming } from './incoming.ts'
 
-/** Whether a caller can ask for a change of just this version: a weak tag never matches an `If-Match`. */
+/** The kind of an entity tag: a weak one never matches an `If-Match`. */
 type Strength = 'weak' | 'strong'
 
 /** A response with its entity tag; a 304 if the caller has it. */

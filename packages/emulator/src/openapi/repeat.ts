@@ -2,7 +2,7 @@ import { HttpError } from '../http-error.ts'
 import type { OpenApiState } from './make-record.ts'
 import type { Visit } from './visit.ts'
 
-/** What a key stands for. */
+/** The first request with a key, and its response. */
 interface Kept {
   readonly request: string
   readonly response: Promise<Response>

@@ -86,7 +86,7 @@ function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** What of a visit its route says. */
+/** The part of a visit that its route knows. */
 type Place = Pick<Visit, 'endpoint' | 'part' | 'read'>
 
 function makeRoute(place: Place, making: Making, store: Store<OpenApiState>): Route {
