@@ -1,15 +1,17 @@
-import { Duplex, pipeline, type Readable } from 'node:stream'
+import { Duplex, pipeline, type Readable, type Transform } from 'node:stream'
 import zlib, { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 
 type Decoder = () => Duplex
 
 const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
-  ['gzip', createGunzip],
-  ['x-gzip', createGunzip],
-  ['br', createBrotliDecompress],
+  ['gzip', mayBeEmpty(createGunzip)],
+  ['x-gzip', mayBeEmpty(createGunzip)],
+  ['br', mayBeEmpty(createBrotliDecompress)],
   ['deflate', inflate],
   // Node has it from 22.15 on.
-  ...(typeof zlib.createZstdDecompress === 'function' ? [['zstd', zlib.createZstdDecompress] as const] : []),
+  ...(typeof zlib.createZstdDecompress === 'function'
+    ? [['zstd', mayBeEmpty(zlib.createZstdDecompress)] as const]
+    : []),
 ])
 
 /** Nobody applies more than a few. */
@@ -29,6 +31,18 @@ export function listDecoders(contentEncoding: string | readonly string[] | undef
 /** Decodes a body. Whoever reads the result receives the error. */
 export function decode(body: Readable, wanted: readonly Decoder[]): Readable {
   return wanted.reduce((source, decoder) => pipeline(source, decoder(), () => {}), body)
+}
+
+/** Services send no bytes at all for a response without content whose headers name a coding. */
+function mayBeEmpty(create: () => Transform & { readonly bytesWritten: number }): Decoder {
+  return () => {
+    const decoder = create()
+    // oxlint-disable-next-line no-underscore-dangle -- Node's name of what a Transform does at the end
+    const flush = decoder._flush.bind(decoder)
+    return Object.assign(decoder, {
+      _flush: ((done) => (decoder.bytesWritten === 0 ? done() : flush(done))) satisfies Transform['_flush'],
+    })
+  }
 }
 
 /** Decodes `deflate`: a zlib stream (RFC 9110), or the raw deflate that some servers send under that name. */

@@ -287,6 +287,16 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
         expect(await read(await fetch(await answering(200, { 'content-encoding': coding }, bytes), get))).toBe(long)
     })
 
+    it.each(ways)('without a single byte is empty, read as %s', async (_, read) => {
+      for (const coding of ['gzip', 'br', 'deflate', 'gzip, br', ...('zstdCompressSync' in zlib ? ['zstd'] : [])]) {
+        const url = await serve((__, response) => {
+          response.writeHead(200, { 'content-encoding': coding }).flushHeaders()
+          response.end()
+        })
+        expect(await read(await fetch(url, get))).toBe('')
+      }
+    })
+
     it.each(ways)('in a coding that was not asked for is left as it is, read as %s', async (_, read) => {
       for (const coding of ['identity', 'constructor', 'dcz'])
         expect(await read(await fetch(await answering(200, { 'content-encoding': coding }, 'plain'), get))).toBe(
