@@ -3,6 +3,7 @@ import { type Call, type StreamReader, type StreamSession, callError } from '../
 import type { EventStream, RawResponse } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 import { inspect, reportInvalid } from './inspect.ts'
+import { JsonTexts } from './json-texts.ts'
 import { withDates } from './with-dates.ts'
 
 /** The sources of the values. */
@@ -124,18 +125,21 @@ export function parsed({ call, response }: StreamSource, text: string, isLast = 
     return decodeJson(text, call.endpoint.operation.json?.parse)
   } catch (error) {
     const message = (error as Error).message
-    if (isLast && error instanceof UnexpectedEnd)
-      throw callError(
-        call,
-        `the response was cut off: ${message}`,
-        (whole, about) => new ConnectionError(whole, { ...about, attempts: response.attempts }),
-      )
+    if (isLast && error instanceof UnexpectedEnd) throw cutOff({ call, response }, message)
     return unusable(
       { call, response },
       text,
       `has a value that is not JSON: ${message.replace(/^the response is not JSON: /, '')}`,
     )
   }
+}
+
+function cutOff({ call, response }: Pick<StreamSource, 'call' | 'response'>, why: string): ConnectionError {
+  return callError(
+    call,
+    `the response was cut off: ${why}`,
+    (whole, about) => new ConnectionError(whole, { ...about, attempts: response.attempts }),
+  )
 }
 
 /** A value that is no JSON: an error, unless invalid data is to be passed on. */
@@ -161,30 +165,14 @@ export const readLines: StreamReader<EventStream<unknown>> = (call, response, se
   return new ValueStream(source, new TextBody(response), (body) => lineValues(source, body.texts()))
 }
 
-async function* lineValues(parts: StreamSource, texts: AsyncIterable<string>): AsyncGenerator {
-  // Joined when the line is over: a long line in many parts would be searched anew with each of them.
-  const begun: string[] = []
-  let held = 0
-  for await (const text of texts) {
-    const [first = '', ...lines] = text.split('\n')
-    begun.push(first)
-    held += first.length
-    for (const next of lines) {
-      const line = begun.splice(0).join('')
-      if (hasText(line)) yield await checked(parts, parsed(parts, withoutSeparator(line)))
-      begun.push(next)
-      held = next.length
-    }
-    checkLength(parts, held)
+async function* lineValues(parts: StreamSource, body: AsyncIterable<string>): AsyncGenerator {
+  const texts = new JsonTexts()
+  for await (const part of body) {
+    for (const text of texts.feed(part)) yield await checked(parts, parsed(parts, text))
+    checkLength(parts, texts.held)
   }
-  const rest = begun.join('')
-  if (hasText(rest)) yield await checked(parts, parsed(parts, withoutSeparator(rest), true))
-}
-
-function withoutSeparator(line: string): string {
-  return line.startsWith('\u001e') ? line.slice(1) : line
-}
-
-function hasText(line: string): boolean {
-  return withoutSeparator(line).trim() !== ''
+  for (const { text, isCut } of texts.end()) {
+    if (isCut) throw cutOff(parts, 'the last value may have more digits')
+    yield await checked(parts, parsed(parts, text, true))
+  }
 }

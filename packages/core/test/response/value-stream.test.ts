@@ -229,7 +229,11 @@ describe('JSON lines', () => {
     ['one on each line', ['{"n":1}\n{"n":', '2}\n']],
     ['without a line feed at the end', ['{"n":1}\n{"n":2}']],
     ['with carriage returns and empty lines', ['{"n":1}\r\n\r\n{"n":2}\r\n\n']],
-    ['with record separators (RFC 7464)', ['\u001e{"n":1}\n\u001e{"n":2}\n']],
+    // RFC 7464: a JSON text may have line ends, several record separators are one, and its line end may be missing.
+    ['with record separators', ['\u001e{"n":1}\n\u001e{"n":2}\n']],
+    ['over several lines after a record separator', ['\u001e{\n  "n": ', '1\n}\n\u001e', '{\r\n"n":2}\r\n']],
+    ['with several record separators', ['\u001e\u001e{"n":1}\n\u001e', '\u001e{"n":2}\n\u001e']],
+    ['with record separators and no line feeds', ['\u001e{"n":1}\u001e{"n":2}']],
   ])('are read %s', async (_, parts) => {
     const { url } = await streamFrom(parts, { type: types.lines })
     expect(await all(await clientOf(url).lines())).toEqual([{ n: 1 }, { n: 2 }])
@@ -238,6 +242,39 @@ describe('JSON lines', () => {
   test('cut off within a value are a failure of the connection', async () => {
     const { url } = await streamFrom(['{"n":1}\n{"n":'], { type: types.lines })
     await expect(all(await clientOf(url).lines())).rejects.toThrow(ConnectionError)
+  })
+
+  test('after a record separator may have brackets and quotes in their strings', async () => {
+    const bytes = new TextEncoder().encode('\u001e{"]": "\\"}",\n"n":1}\n\u001e{"[{":0,\n"n":2}')
+    expect(await all(await inParts([bytes]).lines())).toEqual([
+      { ']': '"}', n: 1 },
+      { '[{': 0, n: 2 },
+    ])
+  })
+
+  test('after a record separator are read when they are complete, before the next one comes', async () => {
+    const { url } = await streamFrom(['\u001e{\n"n":1\n}\n'], { type: types.lines, open: true })
+    for await (const value of await clientOf(url).lines()) {
+      expect(value).toEqual({ n: 1 })
+      break
+    }
+  })
+
+  // RFC 7464, section 2.4: "Parsers MUST check that any JSON texts that are a top-level number, or that might be 'true',
+  // 'false', or 'null', include JSON whitespace [...]".
+  test.each(['\u001e1\n\u001e12', '\u001e1\n\u001e{"n":\n'])(
+    'that may have been cut off are a failure: %j',
+    async (body) => {
+      const values = inParts([new TextEncoder().encode(body)])
+      await expect(all(await values.lines())).rejects.toThrow(ConnectionError)
+    },
+  )
+
+  test('after a record separator that the next one cuts off are no JSON', async () => {
+    const { url } = await streamFrom(['\u001e{"n":\n\u001e{"n":2}\n'], { type: types.lines })
+    await expect(all(await clientOf(url).lines())).rejects.toThrow(
+      'it has a value that is not JSON: the JSON ends too early',
+    )
   })
 
   test('are cut at code points, wherever the parts of the body are', async () => {
@@ -392,6 +429,14 @@ describe('a stream of values', () => {
     )
     const stream = await clientOf(url)[name]({}, { maxBody: 100 })
     await expect(all(stream)).rejects.toThrow('it has a value longer than 100 bytes (`maxBody`)')
+  })
+
+  test('does not count the comments that keep a connection alive', async () => {
+    const { url } = await streamFrom([
+      ...Array.from({ length: 20 }, () => [': alive\n', ': alive\n\n']).flat(),
+      'data: {"n":1}\n\n',
+    ])
+    expect(await all(await clientOf(url).events({}, { maxBody: 100 }))).toEqual([{ n: 1 }])
   })
 
   test('takes a part within a character after a carriage return for no end of the line', async () => {

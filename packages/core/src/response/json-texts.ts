@@ -1,0 +1,89 @@
+const recordSeparator = '\u001e'
+
+/**
+ * Splits a stream into its JSON texts: its lines, or what follows a record separator, which may have several lines. Such
+ * a text ends with the line in which its brackets are closed, so that it is read before the next one comes.
+ * @see RFC 7464
+ */
+export class JsonTexts {
+  /** The parts of the line that has begun. Joined when it is over: a long one would be searched anew with each part. */
+  #line: string[] = []
+  /** The lines of the record that has begun; absent where each line is a text. */
+  #record: string[] | undefined
+  /** The brackets of the record that are open. */
+  #depth = 0
+  #held = 0
+
+  /** The length of what has not been given yet. */
+  get held(): number {
+    return this.#held
+  }
+
+  /** Takes a part of the stream, and returns the texts that are complete with it. */
+  feed(part: string): string[] {
+    const ready: string[] = []
+    const [first = '', ...others] = part.split('\n')
+    this.#begin(first)
+    for (const next of others) {
+      this.#endLine(this.#line.length === 1 ? (this.#line[0] as string) : this.#line.join(''), ready)
+      this.#line = []
+      this.#begin(next)
+    }
+    return ready
+  }
+
+  /** Gives what is left at the end of the stream, cut off if `isCut`. */
+  *end(): Generator<{ readonly text: string; readonly isCut: boolean }, void, undefined> {
+    const [before = '', ...records] = this.#line.join('').split(recordSeparator)
+    const isLine = !this.#record && records.length === 0
+    for (const text of [[...(this.#record ?? []), before].join('\n'), ...records])
+      // A number or a word without the line end of its record may have been longer.
+      if (hasText(text)) yield { text, isCut: !isLine && /^\s*[^\s[{"]+$/.test(text) }
+  }
+
+  #begin(line: string): void {
+    this.#line.push(line)
+    this.#held += line.length
+  }
+
+  #endLine(line: string, ready: string[]): void {
+    if (!line.includes(recordSeparator)) return this.#add(line, false, ready)
+    const [rest = '', ...records] = line.split(recordSeparator)
+    this.#add(rest, true, ready)
+    for (const [index, record] of records.entries()) {
+      this.#record = []
+      this.#add(record, index < records.length - 1, ready)
+    }
+  }
+
+  /** Adds a line to the record that has begun, if one has. The text ends there, unless its brackets are open. */
+  #add(line: string, isLast: boolean, ready: string[]): void {
+    if (this.#record) {
+      this.#record.push(line)
+      this.#depth += depthOf(line)
+      if (this.#depth > 0 && !isLast) return
+    }
+    const text = this.#record?.splice(0).join('\n') ?? line
+    this.#depth = 0
+    this.#held = 0
+    if (hasText(text)) ready.push(text)
+  }
+}
+
+/** How many more brackets a line opens than it closes. No string of JSON has a line end. */
+function depthOf(line: string): number {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at]
+    if (character === '"') inString = !inString
+    else if (inString) at += character === '\\' ? 1 : 0
+    else if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') depth--
+  }
+  return depth
+}
+
+function hasText(text: string): boolean {
+  return text.trim() !== ''
+}
