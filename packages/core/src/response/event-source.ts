@@ -61,12 +61,10 @@ export class EventSource extends TextBody implements AsyncIterable<EventSourceMe
       onRetry: (delay) => void (this.#delay = delay),
     })
     const ids = new EventIds(this.#lastEventId)
-    let held = 0
     for await (const text of this.texts((error) => void (this.#broken = { error }))) {
       parser.feed(text)
       ids.feed(text)
-      held = ready.length > 0 ? 0 : held + text.length
-      checkLength(this.#source, held)
+      checkLength(this.#source, ids.held)
       for (const event of ready.splice(0)) {
         this.#lastEventId = event.id ?? this.#lastEventId
         if (this.#attempts.length > 1) this.#countAsProgress()
