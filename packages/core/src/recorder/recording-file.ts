@@ -99,7 +99,9 @@ export class RecordingFile {
     const { revision } = secrets
     const known = this.#written.get(recording)
     if (known?.revision === revision) return known.text
-    const text = JSON.stringify(cleanRecording(recording, secrets), undefined, 2).replaceAll(/^/gm, '    ')
+    // Not by `^`, which also matches after the separators U+2028 and U+2029 in a text.
+    const lines = JSON.stringify(cleanRecording(recording, secrets), undefined, 2).split('\n')
+    const text = lines.map((line) => `    ${line}`).join('\n')
     this.#written.set(recording, { revision, text })
     return text
   }

@@ -35,6 +35,15 @@ it('a call is replayed at another address without a network, its response the sa
   fetch.done()
 })
 
+it('a text keeps its line and paragraph separators, which are no line ends of JSON', async () => {
+  const name = 'a\u2028b\u2029c\r\nd'
+  const { url } = await answers({ body: { id: 7, name } })
+  const file = await recording(url, (things) => things.create({ name }))
+  const { fetch, things } = replaying(file)
+  expect(await things.create({ name })).toEqual({ id: 7, name })
+  fetch.done()
+})
+
 it('the file is JSON that a reviewer can read', async () => {
   const { url } = await answers({ body: { id: 7, name: 'anchor' }, headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } })
   const file = await recording(url, (things) => things.create({ name: 'anchor' }))
