@@ -129,6 +129,14 @@ describe('a stream that is described as an array', () => {
     ['text/event-stream', item, 'data: {"n":7}\n\n'],
     ['text/event-stream', whole, 'event: tick\ndata: {"n":7}\n\n'],
     ['application/x-ndjson', item, '{"n":7}\n'],
+    // A line of a stream ends with CR LF, CR or LF; a line of JavaScript with U+2028 and U+2029 too.
+    ['text/event-stream', { const: 'a\u2028b' }, 'data: "a\u2028b"\n\n'],
+    [
+      'text/event-stream',
+      { ...whole, properties: { data: { const: 'a\r\nb\rc\n' } } },
+      'data: a\ndata: b\ndata: c\ndata: \n\n',
+    ],
+    ['application/json-seq', { const: 'a\u2028b' }, '\u001E"a\u2028b"\n'],
   ])('of %s has an item after the other: %j', async (type, items, one) => {
     const schema = { type: 'array', items }
     const responses = { 200: { description: 'OK', content: { [type]: { schema } } } }

@@ -229,7 +229,8 @@ function isBody(data: unknown): boolean {
 function writeEvent({ data, ...others }: { readonly data?: unknown }): string {
   const lines = Object.entries(others).map(([name, one]) => `${name}: ${String(one)}\n`)
   const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '')
-  return `${lines.join('')}${text.replaceAll(/^/gm, 'data: ')}\n\n`
+  const content = text.split(/\r\n|[\r\n]/).map((line) => `data: ${line}\n`)
+  return `${[...lines, ...content].join('')}\n`
 }
 
 function write({ kind, wholeEvents }: Route<unknown>, data: unknown): BodyInit {

@@ -222,6 +222,13 @@ it('takes whole events, and streams their fields', async () => {
   expect(await collect(call('ticks.get'))).toEqual(ticks)
 })
 
+it('writes a line of an event for each line of its text, of which U+2028 ends none', async () => {
+  const handlers = written.handlers({ watchTicks: [{ data: { part: 'a\u2028b' } }, { data: 'a\r\nb\rc' }] })
+  expect(await (await getResponse(handlers, new Request('https://api.example.com/v1/ticks')))?.text()).toBe(
+    'data: {"part":"a\u2028b"}\n\ndata: a\ndata: b\ndata: c\n\n',
+  )
+})
+
 it('decodes the params of paths with several segments, and with text around them', async () => {
   const seen: unknown[] = []
   const keep = ({ params }: Incoming): string => (seen.push(params), 'text')

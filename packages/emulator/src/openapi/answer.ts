@@ -72,7 +72,7 @@ function writtenAs(media: MediaType, body: unknown, schemas: Schemas): ReturnTyp
   if (typeof body !== 'string' && isXml(media.contentType)) return writeXml(body, media.schema, schemas)
   const text = written(media.kind, body)
   // @see RFC 7464
-  return /\bjson-seq\b/i.test(media.contentType) ? text.replaceAll(/^(?=.)/gm, '\u001E') : text
+  return /\bjson-seq\b/i.test(media.contentType) ? text.replaceAll(/(?<![^\n])(?=[^\n])/g, '\u001E') : text
 }
 
 function answerJson(visit: Visit): Answer {

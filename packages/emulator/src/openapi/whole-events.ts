@@ -14,5 +14,6 @@ export function writeEvent(value: unknown): string {
   const { data, ...others } = asJson(value)
   const lines = Object.entries(others).map(([name, one]) => `${name}: ${String(one).replaceAll(/[\r\n]+/g, ' ')}\n`)
   const text = typeof data === 'string' ? data : JSON.stringify(data)
-  return `${lines.join('')}${text.replaceAll(/^/gm, 'data: ')}\n\n`
+  const content = text.split(/\r\n|[\r\n]/).map((line) => `data: ${line}\n`)
+  return `${[...lines, ...content].join('')}\n`
 }
