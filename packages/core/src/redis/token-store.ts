@@ -1,7 +1,7 @@
 import { isBytes, randomBytes, randomUuid, subtleCrypto } from '../platform.ts'
 import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
-import type { StoredToken, TokenStore } from '../send/token-store.ts'
+import { parseStoredToken, type StoredToken, type TokenStore } from '../send/token-store.ts'
 import { notify, type RedisOptions, redisRules, type Run, runner } from './redis.ts'
 
 /** Options of `redisTokenStore`. */
@@ -165,10 +165,13 @@ class SealedTokens {
     await this.#run(unlock, [lock], [owner])
   }
 
-  async #peek(keys: Keys, owner: string): Promise<{ readonly token?: StoredToken; readonly locked: boolean }> {
+  async #peek(
+    keys: Keys,
+    owner: string,
+  ): Promise<{ readonly token: StoredToken | undefined; readonly locked: boolean }> {
     const [sealed, locked] = (await this.#run(look, keys, [owner, this.#lockTime])) as [string, number]
     const text = sealed === '' ? undefined : await this.#cipher.open(sealed, keys[0])
-    return { ...(text === undefined ? {} : { token: JSON.parse(text) as StoredToken }), locked: locked === 1 }
+    return { token: parseStoredToken(text), locked: locked === 1 }
   }
 
   async #keep(keys: Keys, token: StoredToken, owner: string): Promise<void> {
@@ -226,7 +229,7 @@ function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
       const iv = randomBytes(nonceLength)
       const algorithm = { name: 'AES-GCM', iv, additionalData: encode(about) }
       const sealed = new Uint8Array(await subtleCrypto().encrypt(algorithm, await ready(), encode(text)))
-      return btoa(String.fromCharCode(...iv, ...sealed))
+      return btoa(Array.from([...iv, ...sealed], (byte) => String.fromCharCode(byte)).join(''))
     },
     async open(sealed, about) {
       try {

@@ -1,4 +1,5 @@
 import * as z from '../schema/explain.ts'
+import { isIssuable } from './token-source.ts'
 
 /** The fields of a token request: those of the grant, and whatever the service needs besides. */
 export interface TokenRequest {
@@ -29,8 +30,10 @@ export const TokenRequest: z.AnySchema = z.catchall(
 
 const bearer = z.refine((type: string) => !otherKinds.test(type), 'must be Bearer: others cannot be sent')
 
+const sendable = z.refine(isIssuable, 'must be ASCII characters: others cannot be sent')
+
 export const TokenAnswer: z.AnySchema = z.object({
-  access_token: z.secret(text),
+  access_token: z.secret(z.string().check(sendable)),
   token_type: z.exactOptional(z.nullable(z.string().check(bearer))),
   expires_in: z.exactOptional(
     z.nullable(z.union([z.number(), z.string().check(z.regex(/^\d+(?:\.\d+)?$/, 'must be a number of seconds'))])),

@@ -4,6 +4,7 @@ import {
   filledString,
   methods,
   must,
+  rejectOptions,
   required,
   type RulesOf,
 } from '../request/option-rules.ts'
@@ -123,7 +124,7 @@ class RenewingToken {
 
   async #request(previous: StoredToken | undefined): Promise<StoredToken> {
     const { request, refreshBefore = 60 } = this.#options
-    const { token, expiresIn, refreshToken } = await request(previous)
+    const { token, expiresIn, refreshToken } = checkIssued(await request(previous))
     const usable = expiresIn === undefined ? undefined : expiresIn - Math.min(refreshBefore, expiresIn / 2)
     return {
       token,
@@ -131,4 +132,26 @@ class RenewingToken {
       ...(refreshToken === undefined ? {} : { refreshToken }),
     }
   }
+}
+
+/** Returns true for what a service may issue as a token. @see RFC 6749, appendix A.12 */
+export function isIssuable(token: unknown): boolean {
+  return typeof token === 'string' && /^[\x20-\x7e]+$/.test(token)
+}
+
+/**
+ * Checks a token before it is stored: one that cannot be used would be in the way of others until it expires.
+ * @throws RequestValidationError it cannot be used
+ */
+function checkIssued(issued: IssuedToken): IssuedToken {
+  const { token, expiresIn = 0 } = Object(issued) as Partial<IssuedToken>
+  // Nothing of a token is shown, not even of one that is a number.
+  const found = isIssuable(token)
+    ? []
+    : [{ path: ['token'], message: `must be a string of ASCII characters, got ${typeof token}` }]
+  rejectOptions(
+    [...found, ...seconds(expiresIn, ['expiresIn'])],
+    (text) => `tokenSource: what \`request\` resolves to: ${text}`,
+  )
+  return issued
 }

@@ -53,6 +53,13 @@ describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${red
     expect([await store.get('a'), await store.get('b')]).toEqual([undefined, undefined])
   })
 
+  it('may be very long', async () => {
+    const { make } = await setUp()
+    const token = { token: 'x'.repeat(1_000_000), expiresAt: later() }
+    await make().set('a', token)
+    expect((await make().get('a'))?.token).toHaveLength(1_000_000)
+  })
+
   it('are renewed by one for all', async () => {
     const { make } = await setUp()
     const renew = vi.fn(async () => {
