@@ -1,4 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { JsonTexts } from '../response/json-texts.ts'
 import { APIError, CompatError } from './errors.ts'
 import { endReading } from './when-read.ts'
 
@@ -155,11 +156,7 @@ function findFault(value: unknown, event: string | undefined, { errorField = 'er
 }
 
 async function* readLines<Item>(body: ReadableStream<Uint8Array>): AsyncGenerator<Item> {
-  let held = ''
-  for await (const text of readTexts(body)) {
-    const lines = (held + text).split('\n')
-    held = lines.pop() ?? ''
-    for (const line of lines) if (line.trim() !== '') yield parse(line) as Item
-  }
-  if (held.trim() !== '') yield parse(held) as Item
+  const texts = new JsonTexts()
+  for await (const part of readTexts(body)) for (const text of texts.feed(part)) yield parse(text) as Item
+  for (const { text } of texts.end()) yield parse(text) as Item
 }

@@ -68,6 +68,19 @@ it('is lines of JSON that are read again, and whose end is that of the request',
   expect(left.controller.signal.aborted).toBe(true)
 })
 
+it('reads JSON sequences (RFC 7464), also of texts with several lines', async () => {
+  const read = Stream.fromReadableStream(bodyOf('\u001E1\n\u001E{\n"a": ', '2\n}\n'), new AbortController())
+  expect(await Array.fromAsync(read)).toEqual([1, { a: 2 }])
+})
+
+it('reads a line that arrives in many parts in linear time', async () => {
+  const part = new TextEncoder().encode('1'.repeat(1000))
+  const parts = Array.from({ length: 16_000 }, () => part)
+  const started = performance.now()
+  await Array.fromAsync(Stream.fromReadableStream(bodyOf('"', ...parts, '"'), new AbortController()))
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
 it('reads lines wherever they are cut, without the empty ones', async () => {
   const bytes = new TextEncoder().encode('{"a":"ü"}\n\n 2 \n \n[3]')
   const cuts = Array.from(bytes, (_, index) => [bytes.slice(0, index), bytes.slice(index)] as const)
