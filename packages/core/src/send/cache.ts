@@ -1,5 +1,6 @@
 import { type Clock, waitFor } from '../time.ts'
 import type { Call, Middleware } from '../request/call.ts'
+import { filledHeader, isHeaderName, isHeaderValue } from '../request/option-rules.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { type CacheKey, makeCacheKey, selectVaried } from './cache-key.ts'
 import type { Cache, CachedResponse } from './memory-cache.ts'
@@ -28,9 +29,19 @@ function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
   return method === 'GET' && responseType === 'text' && !secret.length && headers['if-none-match'] === undefined
 }
 
-function selectKnown(known: CachedResponse | undefined, { headers }: Call): CachedResponse | undefined {
-  const isSame = Object.entries(known?.vary ?? {}).every(([name, value]) => (headers[name] ?? '') === value)
+/** @throws TypeError it is no response, as another program or an older version may have written it */
+function selectKnown(known: CachedResponse | null | undefined, { headers }: Call): CachedResponse | undefined {
+  if ((known ?? undefined) === undefined) return undefined
+  if (!isCached(known)) throw new TypeError('what it returned is no response')
+  const isSame = Object.entries(known.vary ?? {}).every(([name, value]) => (headers[name] ?? '') === value)
   return isSame ? known : undefined
+}
+
+function isCached(value: unknown): value is CachedResponse {
+  const { etag, headers, body } = Object(value) as Partial<CachedResponse>
+  const isHeader = (pair: unknown): boolean =>
+    Array.isArray(pair) && isHeaderName(String(pair[0])) && isHeaderValue(String(pair[1]))
+  return filledHeader(etag) && typeof body === 'string' && Array.isArray(headers) && headers.every(isHeader)
 }
 
 /** A private response is stored for a credential only: without one, nobody can tell whose it is. */

@@ -55,6 +55,24 @@ it('does not change a condition of the caller', async () => {
   expect(cache.get).not.toHaveBeenCalled()
 })
 
+it.each([
+  {},
+  '{"etag":"1"}',
+  { etag: 1, headers: [], body: '' },
+  { etag: '"1"\r\nx: y', headers: [], body: '' },
+  { etag: '"1"', body: '' },
+  { etag: '"1"', headers: { link: '<x>' }, body: '' },
+  { etag: '"1"', headers: [['link', 'a\r\nb']], body: '' },
+  { etag: '"1"', headers: [], body: { id: 1 } },
+])('makes no request of what is no response in the cache: %j', async (stored) => {
+  const warn = vi.fn()
+  const cache = { get: () => stored as never, set: vi.fn() }
+  const next = vi.fn<Send<RawResponse>>(async () => makeAnswer())
+  await conditional(fakeClock(), cache)(makeCall({ report: report({}, { warn }) }), next)
+  expect(next.mock.calls[0]![0].headers).not.toHaveProperty('if-none-match')
+  expect(warn.mock.calls[0]![0]).toBe('things.get: the cache failed: TypeError: what it returned is no response')
+})
+
 it('calls the service nevertheless when the cache fails, and logs it', async () => {
   const warn = vi.fn()
   const down = (): never => {
