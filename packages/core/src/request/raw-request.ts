@@ -219,6 +219,11 @@ function pathIssue(path: string): Issue | undefined {
   // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[\0-\x1f\x7f\\]/.test(path))
     return { path: ['path'], message: 'must not have backslashes or control characters' }
+  if (path.includes('#'))
+    return {
+      path: ['path'],
+      message: 'must not have a `#`, after which nothing is sent: write %23, or pass it in `params`',
+    }
   return hasDotSegment(before) ? { path: ['path'], message: 'must not have dot segments' } : undefined
 }
 

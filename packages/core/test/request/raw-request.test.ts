@@ -90,6 +90,11 @@ it.each([
     'request: response must be a schema that implements Standard Schema; nothing was sent',
   ],
   [{ method: 'GET', path: '/x', limit: 5 }, 'request: limit is not an option; nothing was sent'],
+  // RFC 3986, section 3.5: the fragment is for the client alone, and is not sent.
+  [
+    { method: 'GET', path: '/channels/#general' },
+    'request: path must not have a `#`, after which nothing is sent: write %23, or pass it in `params`; nothing was sent',
+  ],
   [
     { method: 'GET', path: 'x' },
     "request: path must begin with a slash and stay on the origin of the client's address; nothing was sent",
