@@ -127,7 +127,7 @@ async function* readEvents<Item>({ body, headers }: Response, rule: StreamRule):
   if (!body) throw new CompatError('the response has no body to read a stream from')
   const ready: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => void ready.push(event) })
-  for await (const text of readTexts(body)) {
+  for await (const text of withLastLine(readTexts(body))) {
     parser.feed(text)
     for (const { event, data } of ready.splice(0)) {
       if (data.trim() === '[DONE]') return
@@ -138,6 +138,12 @@ async function* readEvents<Item>({ body, headers }: Response, rule: StreamRule):
       yield (rule.whole ? { event, data: value } : value) as Item
     }
   }
+}
+
+/** As in the old client, the last event needs no blank line after it. */
+async function* withLastLine(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* texts
+  yield '\n\n'
 }
 
 function parse(text: string): unknown {
@@ -152,7 +158,7 @@ function parse(text: string): unknown {
 function findFault(value: unknown, event: string | undefined, { errorField = 'error', whole }: StreamRule): unknown {
   if (whole === true && event !== 'error') return undefined
   const said = (Object(value) as Readonly<Record<string, unknown>>)[errorField]
-  return said ?? (whole === true ? value : undefined)
+  return said ?? (event === 'error' ? value : undefined)
 }
 
 async function* readLines<Item>(body: ReadableStream<Uint8Array>): AsyncGenerator<Item> {

@@ -68,6 +68,14 @@ it('is lines of JSON that are read again, and whose end is that of the request',
   expect(left.controller.signal.aborted).toBe(true)
 })
 
+// openai-node 7.57.0 reads them so.
+it.each(['data: 1\n\ndata: 2', 'data: 1\n\ndata: 2\n', 'data: 1\r\n\r\ndata: 2\r'])(
+  'reads a last event without a blank line after it: %j',
+  async (text) => {
+    expect(await Array.fromAsync(Stream.fromSSEResponse(answer(text), new AbortController()))).toEqual([1, 2])
+  },
+)
+
 it('reads JSON sequences (RFC 7464), also of texts with several lines', async () => {
   const read = Stream.fromReadableStream(bodyOf('\u001E1\n\u001E{\n"a": ', '2\n}\n'), new AbortController())
   expect(await Array.fromAsync(read)).toEqual([1, { a: 2 }])
@@ -109,6 +117,8 @@ describe('what is no value of a stream', () => {
     ['data: {"error":{"message":"no","code":"c"}}\n\n', undefined, { message: 'no', code: 'c' }],
     ['data: {"fault":{"message":"no"}}\n\n', { errorField: 'fault' }, { message: 'no' }],
     ['event: error\ndata: {"message":"no"}\n\n', { whole: true }, { message: 'no' }],
+    // openai-node 7.57.0 throws it too.
+    ['event: error\ndata: {"message":"no"}\n\n', {}, { message: 'no' }],
     ['event: error\ndata: {"error":{"message":"no"}}\n\n', { whole: true }, { message: 'no' }],
   ])('%j, read as %j, is an error', async (text, rule, fields) => {
     const error: unknown = await read(text, rule).catch((found: unknown) => found)
