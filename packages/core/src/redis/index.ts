@@ -14,7 +14,7 @@ import {
 import type { BudgetOptions } from '../send/budget.ts'
 import type { RateLimit } from '../send/rate-limit.ts'
 import { RedisPermits } from './permits.ts'
-import { type RedisOptions, redisRules, runner } from './redis.ts'
+import { type RedisOptions, redisRules, runner, wholeMs } from './redis.ts'
 
 export type { BudgetOptions } from '../send/budget.ts'
 export type { Redis, RedisOptions } from './redis.ts'
@@ -64,8 +64,8 @@ const limitRules = required(
 
 /**
  * A rate limit that all processes and machines with the same Redis share. In any span of `per` milliseconds at most
- * `requests` of their requests arrive, and at least 95 % of that number if there is enough work. What the service
- * reports to one of them about its limit applies to all. `concurrency` applies to each process.
+ * `requests` of their requests arrive, and, where `per` is at least a second, at least 95 % of that number if there is
+ * enough work. What the service reports to one of them about its limit applies to all. `concurrency` applies to each process.
  * @param options the Redis client, the limit and its name
  * @returns a value for the option `rateLimit`
  * @throws RequestValidationError an option is not valid
@@ -111,7 +111,7 @@ export function redisCheckpointStore(options: RedisCheckpointStoreOptions): Chec
     get: async (key) =>
       ((await run(`return redis.call('GET', KEYS[1])`, [`walk:${key}`], [])) as string | null) ?? undefined,
     async set(key, cursor) {
-      await run(`redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])`, [`walk:${key}`], [cursor, ttl])
+      await run(`redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])`, [`walk:${key}`], [cursor, wholeMs(ttl)])
     },
     async delete(key) {
       await run(`redis.call('DEL', KEYS[1])`, [`walk:${key}`], [])

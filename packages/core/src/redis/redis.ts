@@ -34,6 +34,14 @@ export const redisRules = {
   clock: methods('now', 'after'),
 } satisfies RulesOf<RedisOptions>
 
+/** The longest life of a key, in milliseconds: 30 years. Redis refuses a number that it cannot add to the time. */
+export const longestLife = 1e12
+
+/** Milliseconds as Redis accepts them. */
+export function wholeMs(ms: number): number {
+  return Math.min(Math.max(1, Math.ceil(ms)), longestLife)
+}
+
 /** Runs a script in Redis, with a time limit. */
 export type Run = (script: string, keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>
 

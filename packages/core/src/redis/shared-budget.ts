@@ -1,7 +1,7 @@
 import { randomUuid } from '../platform.ts'
 import type { ServiceLimit } from '../send/rate-limit.ts'
 import { type Clock, instant } from '../time.ts'
-import type { Run } from './redis.ts'
+import { longestLife, type Run } from './redis.ts'
 import { type Block, reportBlock, type Usage } from './usage.ts'
 
 /**
@@ -78,7 +78,8 @@ if paused > 0 then set('paused', math.max(get('paused'), now + paused)) end
 
 local free = requests - get('used')
 local function reply(granted, wait, asked)
-  for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * (per + slack) + math.max(0, get('reset') - now) + day) end
+  local life = math.ceil(2 * (per + slack) + math.max(0, get('reset') - now) + day)
+  for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, math.min(life, ${longestLife})) end
   return {granted, wait, epoch, math.max(0, free - granted), now - get('began'), asked or 0}
 end
 if now < get('open') then return reply(0, get('open') - now) end
@@ -140,9 +141,7 @@ export class SharedBudget {
   readonly #usage: Usage
   readonly #keys: readonly string[]
   /** Milliseconds during which permits of a block may be used. */
-  readonly #valid: number
-  /** Milliseconds within which Redis assumes that the requests of a block have been sent. */
-  readonly #slack: number
+  #valid: number
   #epoch = ''
   #free = Infinity
   #freeUntil = Infinity
@@ -153,8 +152,16 @@ export class SharedBudget {
     // The braces keep all three on one node of a cluster, except for braces in the name itself.
     const id = options.id.replaceAll(/[%{}]/g, encodeURIComponent)
     this.#keys = ['blocks', 'counts', 'state'].map((name) => `limit:{${id}}:${name}`)
-    this.#valid = Math.min(options.per * 0.01, 10_000)
-    this.#slack = Math.ceil(this.#valid + Math.max(this.#valid / 2, transit))
+    this.#valid = this.#leastValid
+  }
+
+  get #leastValid(): number {
+    return Math.min(this.#options.per * 0.01, 10_000)
+  }
+
+  /** Milliseconds within which Redis assumes that the requests of a block have been sent. */
+  get #slack(): number {
+    return Math.ceil(this.#valid + Math.max(this.#valid / 2, transit))
   }
 
   /**
@@ -181,6 +188,8 @@ export class SharedBudget {
     if (epoch !== 'lost') [this.#free, this.#freeUntil] = [free, at + this.#options.per]
     // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
+    // A block that is valid for less time than Redis takes to reply would never be used, nor would any after it.
+    this.#valid = Math.max(this.#leastValid, 2 * (instant(this.#options.clock) - at))
     const result = granted === 0 ? wait : this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
     return { result, epoch, age, asked: asked === 1 }
   }

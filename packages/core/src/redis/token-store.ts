@@ -2,7 +2,7 @@ import { isBytes, randomBytes, randomUuid, subtleCrypto } from '../platform.ts'
 import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
 import { parseStoredToken, type StoredToken, type TokenStore } from '../send/token-store.ts'
-import { notify, type RedisOptions, redisRules, type Run, runner } from './redis.ts'
+import { notify, type RedisOptions, redisRules, type Run, runner, wholeMs } from './redis.ts'
 
 /** Options of `redisTokenStore`. */
 export interface RedisTokenStoreOptions extends RedisOptions {
@@ -105,7 +105,7 @@ class SealedTokens {
     this.#run = runner(options)
     this.#cipher = cipher(options.encryptionKey)
     this.#clock = options.clock ?? systemClock
-    this.#lockTime = options.lockTime ?? 10_000
+    this.#lockTime = wholeMs(options.lockTime ?? 10_000)
   }
 
   async get(key: string): Promise<StoredToken | undefined> {
@@ -175,8 +175,8 @@ class SealedTokens {
   }
 
   async #keep(keys: Keys, token: StoredToken, owner: string): Promise<void> {
-    const usable = Math.ceil(token.expiresAt - this.#clock.now())
-    const life = Math.max(1, usable, token.refreshToken === undefined ? 0 : refreshLife)
+    const usable = token.expiresAt - this.#clock.now()
+    const life = wholeMs(Math.max(usable, token.refreshToken === undefined ? 0 : refreshLife))
     await this.#run(store, keys, [await this.#cipher.seal(JSON.stringify(token), keys[0]), life, owner])
   }
 }

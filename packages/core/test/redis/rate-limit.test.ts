@@ -39,6 +39,33 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(await share({ ...options, id: 'b' }).takeAll(20)).toEqual({ taken: 20, wait: 0 })
   })
 
+  it('is one for all where its span is no whole number of milliseconds', async () => {
+    const redis = (await startRedis()).connect()
+    const onDisconnect = vi.fn()
+    const options = { redis, id: 'a', requests: 5, per: 100_000 / 3, onDisconnect }
+    const taken = [await share(options).takeAll(5), await share(options).takeAll(5)].map((one) => one.taken)
+    expect(taken).toEqual([5, 0])
+    expect(onDisconnect).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['its span is shorter than Redis takes to reply', 10, 0],
+    ['Redis takes long to reply', 500, 40],
+  ])('gives permits where %s', async (_, per, delay) => {
+    const client = (await startRedis()).connect()
+    const redis = {
+      eval: async (...args: Parameters<typeof client.eval>) => {
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        return client.eval(...args)
+      },
+    }
+    const { things } = setUp(undefined, {
+      rateLimit: redisRateLimit({ redis, id: 'a', requests: 1, per }),
+    }).client
+    expect(await things.get({ id: '1' })).toEqual({ id: 1 })
+    expect(await things.get({ id: '1' })).toEqual({ id: 1 })
+  })
+
   it('calls Redis at most once for 20 requests while most of the budget is left', async () => {
     const { redis, calls } = counting(await startRedis())
     const { takeAll } = share({ redis, id: 'a', requests: 10_000, per: 60_000 })

@@ -60,6 +60,16 @@ describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${red
     expect((await make().get('a'))?.token).toHaveLength(1_000_000)
   })
 
+  it.each([333.3, 1e300])('are renewed by one for all with a lockTime of %j', async (lockTime) => {
+    const onDisconnect = vi.fn()
+    const { make } = await setUp({ lockTime, onDisconnect })
+    let renewals = 0
+    const renew = async () => ({ token: `token-${++renewals}`, expiresAt: Number.MAX_VALUE })
+    await make().renew('a', isUsable, renew)
+    expect(await make().renew('a', isUsable, renew)).toMatchObject({ token: 'token-1' })
+    expect([renewals, onDisconnect.mock.calls]).toEqual([1, []])
+  })
+
   it('are renewed by one for all', async () => {
     const { make } = await setUp()
     const renew = vi.fn(async () => {
