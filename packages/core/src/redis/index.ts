@@ -64,8 +64,8 @@ const limitRules = required(
 
 /**
  * A rate limit that all processes and machines with the same Redis share. In any span of `per` milliseconds at most
- * `requests` of their requests arrive, and, where `per` is at least a second, at least 95 % of that number if there is
- * enough work. What the service reports to one of them about its limit applies to all. `concurrency` applies to each process.
+ * `requests` of their requests arrive, and at least 95 % of that number if there is enough work and `per` is a second or
+ * more. What the service reports to one of them about its limit applies to all. `concurrency` applies to each process.
  * @param options the Redis client, the limit and its name
  * @returns a value for the option `rateLimit`
  * @throws RequestValidationError an option is not valid
