@@ -1,7 +1,7 @@
 import { isInstance } from '../platform.ts'
 import { interruption, onAbort } from '../time.ts'
-import type { Middleware, Send } from '../request/call.ts'
-import { got } from '../request/option-rules.ts'
+import type { Call, Middleware, Send } from '../request/call.ts'
+import { given, got } from '../request/option-rules.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/details.ts'
 
@@ -22,8 +22,9 @@ export function guardMiddleware<T>(
     // What `next` waits for ends by itself.
     let within = 0
     const onward: Send<T> = (passed) => {
+      const onwards = withoutUndefined(passed)
       within++
-      return next(passed).finally(() => within--)
+      return next(onwards).finally(() => within--)
     }
     const value = await new Promise<unknown>((resolve, reject) => {
       const leave = (): void => void (signal && within === 0 && reject(interruption(signal, place)))
@@ -35,6 +36,14 @@ export function guardMiddleware<T>(
     const name = middleware.name === '' ? '' : ` (${middleware.name})`
     throw new TypeError(`${place}${name} must return what \`next(call)\` resolves to, ${got(value)}`)
   })
+}
+
+/** A header that a middleware sets to undefined is none: `fetch` would send the word. */
+function withoutUndefined(call: Call): Call {
+  const { headers } = call
+  return Object.values<string | undefined>(headers).includes(undefined)
+    ? { ...call, headers: given(headers) as Call['headers'] }
+    : call
 }
 
 export function isOutcome(value: unknown): value is Outcome {

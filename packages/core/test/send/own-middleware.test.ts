@@ -66,3 +66,12 @@ it('accepts a response that a middleware makes itself, and one that it changes',
   expect(await setUp(undefined, { middleware: { attempt: [made] } }).client.things.get({ id: 'x' })).toEqual({ id: 7 })
   expect(await setUp(undefined, { middleware: { call: [changed] } }).client.things.get({ id: 'x' })).toEqual({ id: 8 })
 })
+
+it.each(['call', 'attempt'])('sends no header that a middleware of each %s sets to undefined', async (stage) => {
+  const bare: Middleware<never> = (call, next) =>
+    next({ ...call, headers: { ...call.headers, 'x-tenant': undefined as never, 'x-mine': '1' } })
+  const { client, sent } = setUp(undefined, { headers: { 'x-tenant': 'a' }, middleware: { [stage]: [bare] } })
+  await client.things.get({ id: 'x' })
+  expect(Object.keys(sent[0]?.headers ?? {})).toContain('x-mine')
+  expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('x-tenant')
+})
