@@ -60,7 +60,7 @@ export class JsonTexts {
   #add(line: string, isLast: boolean, ready: string[]): void {
     if (this.#record) {
       this.#record.push(line)
-      this.#depth += depthOf(line)
+      this.#depth += countOpen(line)
       if (this.#depth > 0 && !isLast) return
     }
     const text = this.#record?.splice(0).join('\n') ?? line
@@ -71,7 +71,7 @@ export class JsonTexts {
 }
 
 /** How many more brackets a line opens than it closes. No string of JSON has a line end. */
-function depthOf(line: string): number {
+function countOpen(line: string): number {
   let depth = 0
   let inString = false
   for (let at = 0; at < line.length; at++) {
