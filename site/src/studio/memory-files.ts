@@ -20,4 +20,4 @@ export function realpath(path: string): Promise<string> {
   return Promise.resolve(path)
 }
 
-export { lstatSync, mkdir, mkdtemp, readdirSync, rename, rm, statSync, writeFile } from './no-node.ts'
+export { lstatSync, mkdir, mkdtemp, readdirSync, rename, rm, rmdir, statSync, writeFile } from './no-node.ts'

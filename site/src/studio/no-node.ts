@@ -3,7 +3,8 @@ function absent(): never {
   throw new Error('a page has no modules of Node')
 }
 
-export const [lstatSync, readdirSync, statSync, mkdir, mkdtemp, rename, rm, writeFile, stat, glob] = [
+export const [lstatSync, readdirSync, statSync, mkdir, mkdtemp, rename, rm, rmdir, writeFile, stat, glob] = [
+  absent,
   absent,
   absent,
   absent,

@@ -9,7 +9,7 @@ import { singular } from './singular.ts'
 export type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete' | 'act'
 
 /** Records at a path: `/pets`, and `/pets/{petId}` for each. */
-export interface Resource {
+interface Resource {
   /** The path of the collection. */
   readonly path: string
   /** The param of the path that has the ID of a record. */

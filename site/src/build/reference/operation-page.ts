@@ -1,5 +1,5 @@
 import type { ParamEntry } from '../../../../packages/cli/src/manifest/manifest.ts'
-import { secretValues } from '../../../../packages/cli/src/params/secret-values.ts'
+import { findSecrets } from '../../../../packages/cli/src/params/secret-values.ts'
 import { toCurl } from '../../../../packages/cli/src/request/curl.ts'
 import { commandExample } from './command-example.ts'
 import { errorClassName } from './error-class-name.ts'
@@ -52,10 +52,10 @@ function route({ entry }: SiteOperation): string {
 function examples({ service, operation, tried, recipe }: OperationPageInput): string {
   const { manifest } = service
   const [request] = tried.requests
-  const secrets = Object.entries(secretValues(manifest, operation.entry, tried.params))
+  const secrets = findSecrets(manifest, operation.entry, tried.params)
   const variables = {
     [`${service.name.toUpperCase()}_TOKEN`]: exampleToken,
-    ...Object.fromEntries(secrets.map(([name, value]) => [name, value])),
+    ...Object.fromEntries(secrets.map(({ path, value }) => [path.join('_').toUpperCase(), value])),
   }
   const blocks = [
     `**TypeScript**\n\n${typescriptExample(manifest, operation, tried.params, recipe.options)}`,
