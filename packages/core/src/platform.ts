@@ -28,6 +28,11 @@ export function isPlain(value: object): boolean {
   return prototype === null || prototype === Object.prototype
 }
 
+/** True of a plain object, or one of a class with fields: a file, a map, a date or a promise has none. */
+export function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return Object.prototype.toString.call(value) === '[object Object]'
+}
+
 /** True for bytes, those of another realm included: in `vm`, the bytes of a `TextEncoder` are no `Uint8Array` of its own. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'

@@ -1,3 +1,5 @@
+import { hasFields } from '../platform.ts'
+
 /** The arguments of a method as params and options. */
 export type ReadArguments = (given: readonly unknown[]) => readonly [params?: unknown, options?: unknown]
 
@@ -9,8 +11,7 @@ export type ReadArguments = (given: readonly unknown[]) => readonly [params?: un
  */
 export function positional(names: readonly string[], isWhole: boolean): ReadArguments {
   return (given) => {
-    // A date is an object too, but no params.
-    if (Object.prototype.toString.call(given[0]) === '[object Object]') return [given[0], given[1]]
+    if (hasFields(given[0])) return [given[0], given[1]]
     const others = given.slice(names.length)
     const [params, options] = isWhole && others.length < 2 ? [undefined, others[0]] : others
     if (params !== undefined && (typeof params !== 'object' || params === null)) return [params, options]

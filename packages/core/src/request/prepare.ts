@@ -2,6 +2,7 @@ import { type Issue, type RequestSummary, RequestValidationError } from '../erro
 import { Deadline } from '../deadline.ts'
 import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
+import { hasFields } from '../platform.ts'
 import { isObject } from '../schema/predicates.ts'
 import type { Clock } from '../time.ts'
 import { got, ownField } from './option-rules.ts'
@@ -112,7 +113,7 @@ async function documentedIn({ inPath, params }: Endpoint, query: object): Promis
 /** Adds the params that the call always sends. */
 function withFixedParams(call: Unprepared, params: unknown): unknown {
   const { fixed = {} } = call.endpoint.operation
-  if (!isObject(params)) return params
+  if (!hasFields(params)) return params
   const issues = Object.entries(fixed).flatMap(([name, value]): Issue[] => {
     const provided = ownField(params, name)
     if (provided === undefined || provided === value) return []
@@ -123,18 +124,14 @@ function withFixedParams(call: Unprepared, params: unknown): unknown {
   return { ...params, ...fixed }
 }
 
-/** True of a plain object, or one of a class with fields: a file, a map or a promise has none, and would be sent empty. */
-function isParams(params: unknown): params is Readonly<Record<string, unknown>> {
-  return isObject(params) && Object.prototype.toString.call(params) === '[object Object]'
-}
-
 function acceptsParams({ params: known }: Endpoint, params: unknown, mode: Required<Validation>['request']): boolean {
-  if (!isParams(params)) return false
+  if (!hasFields(params)) return false
   return mode === 'off' || (known ? known.accepts(params) : Object.keys(params).length === 0)
 }
 
 async function explainParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
-  if (!isParams(params)) {
+  // Others would be sent as if they were empty.
+  if (!hasFields(params)) {
     const found = isObject(params) ? `, ${got(params)}` : ''
     rejectRequest(call, [{ path: [], message: `must be object${found}`, expected: 'object' }])
   }

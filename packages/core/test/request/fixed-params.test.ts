@@ -52,3 +52,12 @@ it('a call refuses another value of it', async () => {
     await expect(own.ask(params)).rejects.toMatchObject({ name: 'RequestValidationError' })
   expect(own.sent).toEqual([])
 })
+
+it.each([[new Map()], [new Blob(['x'])], [Promise.resolve({})]])(
+  'adds nothing to what is no params: %s',
+  async (params) => {
+    const own = start()
+    await expect(own.ask(params)).rejects.toThrow('asks.ask: it must be object, got an instance of')
+    expect(own.sent).toEqual([])
+  },
+)
