@@ -1,3 +1,5 @@
+import { Lines } from './lines.ts'
+
 /**
  * Follows the id of the last complete event, and the length of the one that has begun. An event without data has an id
  * too, which the parser of events does not report.
@@ -7,10 +9,10 @@ export class EventIds {
   /** The id of the last event that is complete; empty if there is none. */
   last: string
   #pending: string
-  /** The parts of the line that has begun, of which a line without an id needs none. */
-  #line: string[] = []
+  readonly #lines = new Lines(/\r\n|\n|\r/)
   #endsWithReturn = false
-  #held = 0
+  /** The length of the complete lines of the event that has begun, without its comments. */
+  #length = 0
 
   /** @param last the id of the last event before */
   constructor(last: string) {
@@ -19,31 +21,20 @@ export class EventIds {
 
   /** The length of the event that has begun, without its comments. */
   get held(): number {
-    return this.#held
+    return this.#length + this.#lines.length
   }
 
   feed(text: string): void {
     const rest = this.#endsWithReturn && text.startsWith('\n') ? text.slice(1) : text
     this.#endsWithReturn = text.endsWith('\r')
-    const [first = '', ...others] = rest.split(/\r\n|\n|\r/)
-    this.#begin(first)
-    for (const next of others) {
-      this.#endLine(this.#line.join(''))
-      this.#line = []
-      this.#begin(next)
-    }
-  }
-
-  #begin(line: string): void {
-    this.#line.push(line)
-    this.#held += line.length
+    for (const line of this.#lines.feed(rest)) this.#endLine(line)
   }
 
   #endLine(line: string): void {
-    if (line.startsWith(':')) this.#held -= line.length
+    if (!line.startsWith(':')) this.#length += line.length
     if (line === '') {
       this.last = this.#pending
-      this.#held = 0
+      this.#length = 0
     }
     const id = /^id(?:: ?(?<value>.*))?$/s.exec(line)?.groups
     if (id && !line.includes('\0')) this.#pending = id['value'] ?? ''

@@ -1,3 +1,5 @@
+import { Lines } from './lines.ts'
+
 const recordSeparator = '\u001e'
 
 /**
@@ -6,44 +8,36 @@ const recordSeparator = '\u001e'
  * @see RFC 7464
  */
 export class JsonTexts {
-  /** The parts of the line that has begun. Joined when it is over: a long one would be searched anew with each part. */
-  #line: string[] = []
+  readonly #lines = new Lines('\n')
   /** The lines of the record that has begun; absent where each line is a text. */
   #record: string[] | undefined
   /** The brackets of the record that are open. */
   #depth = 0
-  #held = 0
+  /** The length of the lines that have not been given yet. */
+  #length = 0
 
   /** The length of what has not been given yet. */
   get held(): number {
-    return this.#held
+    return this.#length + this.#lines.length
   }
 
   /** Takes a part of the stream, and returns the texts that are complete with it. */
   feed(part: string): string[] {
     const ready: string[] = []
-    const [first = '', ...others] = part.split('\n')
-    this.#begin(first)
-    for (const next of others) {
-      this.#endLine(this.#line.length === 1 ? (this.#line[0] as string) : this.#line.join(''), ready)
-      this.#line = []
-      this.#begin(next)
+    for (const line of this.#lines.feed(part)) {
+      this.#length += line.length
+      this.#endLine(line, ready)
     }
     return ready
   }
 
   /** Gives what is left at the end of the stream, cut off if `isCut`. */
   *end(): Generator<{ readonly text: string; readonly isCut: boolean }, void, undefined> {
-    const [before = '', ...records] = this.#line.join('').split(recordSeparator)
+    const [before = '', ...records] = this.#lines.rest.split(recordSeparator)
     const isLine = !this.#record && records.length === 0
     for (const text of [[...(this.#record ?? []), before].join('\n'), ...records])
       // A number or a word without the line end of its record may have been longer.
       if (hasText(text)) yield { text, isCut: !isLine && /^\s*[^\s[{"]+$/.test(text) }
-  }
-
-  #begin(line: string): void {
-    this.#line.push(line)
-    this.#held += line.length
   }
 
   #endLine(line: string, ready: string[]): void {
@@ -65,7 +59,7 @@ export class JsonTexts {
     }
     const text = this.#record?.splice(0).join('\n') ?? line
     this.#depth = 0
-    this.#held = 0
+    this.#length = 0
     if (hasText(text)) ready.push(text)
   }
 }
