@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../base64.ts'
 import { isBytes, randomBytes, randomUuid, subtleCrypto } from '../platform.ts'
 import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
@@ -229,7 +230,7 @@ function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
       const iv = randomBytes(nonceLength)
       const algorithm = { name: 'AES-GCM', iv, additionalData: encode(about) }
       const sealed = new Uint8Array(await subtleCrypto().encrypt(algorithm, await ready(), encode(text)))
-      return btoa(Array.from([...iv, ...sealed], (byte) => String.fromCharCode(byte)).join(''))
+      return encodeBase64([...iv, ...sealed])
     },
     async open(sealed, about) {
       try {

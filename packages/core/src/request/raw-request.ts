@@ -215,7 +215,7 @@ function findTarget(
 
 /** A URL drops line breaks and tabs, reads a backslash as a slash, and resolves dot segments, encoded ones too. */
 function pathIssue(path: string): Issue | undefined {
-  const [before = ''] = path.split(/[?#]/, 1)
+  const [before = ''] = path.split('?', 1)
   // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[\0-\x1f\x7f\\]/.test(path))
     return { path: ['path'], message: 'must not have backslashes or control characters' }

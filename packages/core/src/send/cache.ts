@@ -31,7 +31,7 @@ function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
 
 /** @throws TypeError it is no response, as another program or an older version may have written it */
 function selectKnown(known: CachedResponse | null | undefined, { headers }: Call): CachedResponse | undefined {
-  if ((known ?? undefined) === undefined) return undefined
+  if (known === undefined || known === null) return undefined
   if (!isCached(known)) throw new TypeError('what it returned is no response')
   const isSame = Object.entries(known.vary ?? {}).every(([name, value]) => (headers[name] ?? '') === value)
   return isSame ? known : undefined

@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../base64.ts'
 import { RequestValidationError } from '../errors.ts'
 import { isParsableUrl, randomBytes, subtleCrypto } from '../platform.ts'
 import { aFunction, filledString, must } from '../request/option-rules.ts'
@@ -140,8 +141,5 @@ async function deriveChallenge(verifier: string): Promise<string> {
 }
 
 function encodeBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

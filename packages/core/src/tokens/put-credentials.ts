@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../base64.ts'
 import type { ClientCredential, ConnectedCredentials } from '../connection.ts'
 import type { ClientOptions } from '../options.ts'
 import type { Call, Middleware } from '../request/call.ts'
@@ -93,7 +94,7 @@ function withBasic(
   call: CallWithCredentials,
   { username = '', password: secret = '' }: ClientCredential,
 ): CallWithCredentials {
-  const encoded = btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${secret}`)))
+  const encoded = encodeBase64(new TextEncoder().encode(`${username}:${secret}`))
   return {
     ...call,
     headers: { authorization: `Basic ${encoded}`, ...call.headers },

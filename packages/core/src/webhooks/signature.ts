@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../base64.ts'
 import { subtleCrypto } from '../platform.ts'
 import { RequestValidationError } from '../errors.ts'
 
@@ -56,7 +57,7 @@ const forms: Readonly<Record<NonNullable<WebhookSignature['form']>, Form>> = {
     write: (header, signature, { id, sentAt }) => ({
       [beside(header, 'id')]: id,
       [beside(header, 'timestamp')]: String(sentAt),
-      [header]: `v1,${toBase64(signature)}`,
+      [header]: `v1,${encodeBase64(signature)}`,
     }),
   },
   github: {
@@ -152,10 +153,6 @@ function tryToDecode<T>(text: string, decode: (text: string) => T): T | undefine
 /** @throws DOMException the text is not Base64 */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
 }
 
 /** @throws SyntaxError the text is not a whole number of bytes in hex */
