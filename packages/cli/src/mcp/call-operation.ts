@@ -47,9 +47,8 @@ export async function callOperation(
     case 'nothing':
       return resultFrom({ done: true })
     case 'file':
-      return saveDownload(offered.operation, outcome.request, context.files, signal)
     case 'bytes':
-      return saveReceived(offered.operation, outcome, context.files, signal)
+      return saveBytes(offered.operation, outcome, context.files, signal)
     case 'list':
       return listResult(offered, input, reportProgress(outcome.list.pages(), onProgress), context)
     case 'stream':
@@ -92,12 +91,8 @@ export async function callWhole(
   const outcome = await begin(offered, params, context, { signal, trace, from })
   const shown = (value: unknown): unknown => visible(projected(offered, value, undefined), clean)
   const whole = await readWhole(outcome, limit, shown, async (found) => {
-    const { operation } = offered
-    const saved =
-      found.kind === 'file'
-        ? saveDownload(operation, found.request, context.files, signal)
-        : saveReceived(operation, found, context.files, signal)
-    return (await saved).data
+    const { data } = await saveBytes(offered.operation, found, context.files, signal)
+    return data
   })
   const size = byteSize(whole)
   if (size <= mostForProgram) return whole
@@ -110,7 +105,7 @@ async function readWhole(
   outcome: Invoked,
   limit: number,
   shown: (value: unknown) => unknown,
-  save: (found: Extract<Invoked, { readonly kind: 'file' | 'bytes' }>) => Promise<unknown>,
+  save: (found: Found) => Promise<unknown>,
 ): Promise<Whole> {
   switch (outcome.kind) {
     case 'nothing':
@@ -145,6 +140,19 @@ async function begin(
     )
   const client = await clients.clientFor(service, operation)
   return invoke(operation, client, divide(operation, params), { signal, from, headers: trace && traceHeaders(trace) })
+}
+
+type Found = Extract<Invoked, { readonly kind: 'file' | 'bytes' }>
+
+function saveBytes(
+  operation: OperationEntry,
+  found: Found,
+  folder: string | undefined,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  return found.kind === 'file'
+    ? saveDownload(operation, found.request, folder, signal)
+    : saveReceived(operation, found, folder, signal)
 }
 
 /** Saves what an operation returns in the operator's folder, under a name that the model cannot choose. */
