@@ -66,6 +66,7 @@ export { camel, kebab, newerLetters, pascal, splitWords, UniqueNames } from './r
 export { type Handwritten } from './read/shapes.ts'
 export { findLines } from './read/lines.ts'
 export { escapePointer } from './read/node.ts'
+export { isOutside } from './read/raw-json.ts'
 export { matches } from './read/wildcards.ts'
 export { type EarlierNames, matchOperations, type OperationRoute } from './read/earlier-names.ts'
 export { isUrl } from './read/is-url.ts'

@@ -33,7 +33,8 @@ export async function respondOnce(visit: Visit, respond: (visit: Visit) => Promi
   if (known) return (await known.response).clone()
   const response = respond(visit)
   keys.set(name, { request, response })
-  for (const oldest of [...keys.keys()].slice(0, Math.max(0, keys.size - mostKeys))) keys.delete(oldest)
+  const [oldest = ''] = keys.keys()
+  if (keys.size > mostKeys) keys.delete(oldest)
   try {
     return (await response).clone()
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { OpenedDocument } from '@portolan/openapi'
+import { isOutside, type OpenedDocument } from '@portolan/openapi'
 import { joinPointer, isObject, splitPointer, valueAt } from '../learn/pointers.ts'
 import { SchemaPlaces } from '../learn/schema-places.ts'
 import type { Change } from './change.ts'
@@ -21,7 +21,7 @@ export function placeAsWritten(changes: readonly Change[], before: AsWritten, af
   return changes.map(({ pointer, ...change }) => {
     if (pointer === undefined) return change
     const place = (change.document === 'old' ? before : after)(pointer)
-    return place.pointer.startsWith('/x-ext/') ? change : { ...change, ...place }
+    return isOutside(`#${place.pointer}`) ? change : { ...change, ...place }
   })
 }
 

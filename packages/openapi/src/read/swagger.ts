@@ -42,13 +42,11 @@ function separated(param: unknown): unknown {
   return type === 'array' && fields(items)['type'] !== 'file' ? { ...fields(param), collectionFormat } : param
 }
 
-const formats: Readonly<Record<string, string>> = { query: 'csv ssv pipes multi', formData: 'csv ssv pipes multi' }
-
 /** The format of a list that no style of OpenAPI 3 has, such as tabs in a query, or pipes in a path. */
 function formatWithoutStyle(param: unknown): string | undefined {
   const { type, in: place, collectionFormat } = fields(param)
-  const known = formats[String(place)] ?? 'csv'
-  const isKnown = typeof collectionFormat !== 'string' || known.split(' ').includes(collectionFormat)
+  const known = place === 'query' || place === 'formData' ? ['csv', 'ssv', 'pipes', 'multi'] : ['csv']
+  const isKnown = typeof collectionFormat !== 'string' || known.includes(collectionFormat)
   return type === 'array' && !isKnown ? collectionFormat : undefined
 }
 
