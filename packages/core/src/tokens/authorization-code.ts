@@ -1,6 +1,5 @@
-import { encodeBase64 } from '../base64.ts'
 import { RequestValidationError } from '../errors.ts'
-import { isParsableUrl, randomBytes, subtleCrypto } from '../platform.ts'
+import { isParsableUrl, randomBytes } from '../platform.ts'
 import { aFunction, filledString, must } from '../request/option-rules.ts'
 import { checkAddress, withoutSlash } from '../request/url.ts'
 import type { TokenSource } from '../send/authorize.ts'
@@ -104,6 +103,7 @@ async function askUser(
   endpoint: TokenEndpoint,
 ): Promise<IssuedToken> {
   const state = createState()
+  const { createVerifier, deriveChallenge } = await import('./pkce.ts')
   const verifier = createVerifier()
   const page = new URL(pageUrl)
   const params = {
@@ -127,19 +127,4 @@ async function askUser(
 /** Returns a `state` for an authorization page that cannot be guessed: 256 random bits in hex digits. */
 export function createState(): string {
   return Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** @see RFC 7636, section 4.1 */
-function createVerifier(): string {
-  return encodeBase64Url(randomBytes(32))
-}
-
-/** @see RFC 7636, section 4.2 */
-async function deriveChallenge(verifier: string): Promise<string> {
-  const subtle = subtleCrypto('A login with PKCE, which a page over plain HTTP cannot have,')
-  return encodeBase64Url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
-}
-
-function encodeBase64Url(bytes: Uint8Array): string {
-  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
