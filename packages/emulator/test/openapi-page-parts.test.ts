@@ -193,6 +193,13 @@ describe('the page of seven items', () => {
     ],
     [{ kind: 'link' }, {}, { start: 0, size: 7 }, {}, {}],
     [byAddress, { links: { a: 1 } }, page, { links: { a: 1, next: 'https://a.example/ships?flag=DE&page=3' } }, {}],
+    [
+      { ...byAddress, total: 'count' },
+      { count: 1, links: {} },
+      last,
+      { count: 7, links: { next: 'the end of links.next' } },
+      {},
+    ],
     [byAddress, { links: {} }, last, { links: { next: 'the end of links.next' } }, {}],
   ])('of %j with the body %j is, from %j, %j', (paging, form, cut, body, headers) => {
     expect(writePage(form, 7, cut, partsOf(paging), end)).toEqual({ body, headers })

@@ -31,6 +31,38 @@ it.each<
 >([
   ['a Link header', [query('page', 'integer')], things, {}, { Link: { schema: { type: 'string' } } }, 'linkPaging()'],
   [
+    'a Link header, beside one that counts all',
+    [],
+    things,
+    {},
+    { Link: { schema: { type: 'string' } }, 'X-Total-Count': { schema: { type: 'integer' } } },
+    "linkPaging({ total: 'x-total-count' })",
+  ],
+  [
+    'numbers, and a header that counts all',
+    [query('page', 'integer')],
+    things,
+    {},
+    { 'X-Total': { schema: { type: 'integer' } } },
+    "pagePaging({ param: 'page', total: 'x-total' })",
+  ],
+  [
+    'the address of the next page, beside a count of all',
+    [],
+    page({ data: things, links: page({ next: { type: 'string' } }), meta: page({ total: { type: 'integer' } }) }),
+    {},
+    {},
+    "linkPaging({ items: 'data', next: 'links.next', total: 'meta.total' })",
+  ],
+  [
+    'a header that the document does not have, as is said',
+    [query('page', 'integer')],
+    things,
+    { 'x-portolan-paging': { kind: 'page', param: 'page', total: 'X-Total' } },
+    {},
+    "pagePaging({ param: 'page', total: 'X-Total' })",
+  ],
+  [
     'the address of the next page',
     [],
     page({ value: things, nextLink: { type: 'string' } }),

@@ -4,6 +4,7 @@ import { fieldAt, type PageInfo, type PageResponse, type Paging, repeatedPage } 
 import { splitQuery, splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { listAt } from './by-param.ts'
+import { readTotal } from './total.ts'
 
 /** Options of `linkPaging`. A dotted path, such as `links.next`, names a field of a field. */
 export interface LinkPagingOptions<
@@ -14,7 +15,7 @@ export interface LinkPagingOptions<
   readonly items?: Items
   /** The field with the address of the next page, absolute or relative to that of this page. @default a `Link` header */
   readonly next?: Next
-  /** The header with the number of records in all pages. @default none */
+  /** The field with the number of items in all pages, or the header if the response is the list. @default none */
   readonly total?: string
   /**
    * The part of the next link to use. `'query'`: its query, which is sent to the list's own address, wherever the link
@@ -44,7 +45,7 @@ export function linkPaging<
   const Next extends string | undefined = undefined,
 >(options: LinkPagingOptions<Items, Next> = {}): Paging<NoInfer<Items>, NoInfer<Next>, undefined> {
   checkOptions('linkPaging', knownOptions, options)
-  const { items, next: field, total, follow = 'query' } = options
+  const { items, next: field, follow = 'query' } = options
   return {
     items: items as Items,
     next: field as Next,
@@ -54,10 +55,10 @@ export function linkPaging<
       const links = field === undefined ? parseLinkHeader(response.headers.get('link') ?? '') : readAddress(data, field)
       const last = findPlace(findUrl(links, 'last', response), page, follow)
       const lastPage = last === undefined ? undefined : pageNumber(last)
-      const count = total === undefined ? NaN : Number(response.headers.get(total) ?? NaN)
+      const total = readTotal(page, options)
       return {
         items: listAt(data, items),
-        ...(Number.isSafeInteger(count) ? { total: count } : {}),
+        ...(total === undefined ? {} : { total }),
         ...(lastPage === undefined ? {} : { lastPage }),
         ...(links.some(({ rel }) => rel.includes('next'))
           ? onward(findUrl(links, 'next', response), last, page, follow, field)

@@ -8,6 +8,7 @@ import {
 } from '../request/option-rules.ts'
 import { fieldAt, type PageResponse, type Paging } from '../request/paging.ts'
 import { listAt, named } from './by-param.ts'
+import { readTotal, wholeAt } from './total.ts'
 
 /** The options that `pagePaging` and `offsetPaging` share. A dotted path, such as `meta.total`, names a field of a field. */
 export interface NumberedPagingOptions<Items extends string | undefined, Param extends string> {
@@ -15,7 +16,7 @@ export interface NumberedPagingOptions<Items extends string | undefined, Param e
   readonly param: Param
   /** The field with the items. @default the response is the list */
   readonly items?: Items
-  /** The field with the number of items in all pages. @default none */
+  /** The field with the number of items in all pages, or the header if the response is the list. @default none */
   readonly total?: string
   /** A field that is null, false or empty on the last page: the address of the next one, `has_more`. @default none */
   readonly more?: string
@@ -122,16 +123,14 @@ export function offsetPaging<const Items extends string | undefined = undefined,
   }
 }
 
-function readNumbers(
-  page: PageResponse,
-  { items, total, more, last, size, perPage }: NumberedPagingOptions<string | undefined, string>,
-) {
+function readNumbers(page: PageResponse, options: NumberedPagingOptions<string | undefined, string>) {
+  const { items, more, last, size, perPage } = options
   const told = more === undefined ? undefined : fieldAt(page.data, more)
   const end = last === undefined ? undefined : fieldAt(page.data, last)
   const isLast = end === true || (more !== undefined && (isNo(told) || lacksLink(page.data, more)))
   return {
     items: listAt(page.data, items),
-    total: total === undefined ? undefined : wholeAt(page, total),
+    total: readTotal(page, options),
     isLast,
     goesOn: !isLast && (told !== undefined || end === false),
     size: (size === undefined ? undefined : numberIn(page, size)) ?? perPage,
@@ -151,18 +150,6 @@ function lacksLink(data: unknown, more: string): boolean {
 
 function isFull(items: readonly unknown[], size: number | undefined): boolean {
   return items.length > 0 && (size === undefined || items.length >= size)
-}
-
-/**
- * A number of things. One that counts nothing, such as -1, is how services say that they do not know.
- * @throws TypeError the field holds no number
- */
-function wholeAt({ data }: PageResponse, path: string): number | undefined {
-  const value = fieldAt(data, path) ?? undefined
-  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  if (number === undefined) return undefined
-  if (typeof number === 'number') return Number.isSafeInteger(number) && number >= 0 ? number : undefined
-  throw new TypeError(`${path} must be an integer of at least 0, got ${typeof value}`)
 }
 
 function numberIn({ url }: PageResponse, param: string): number | undefined {

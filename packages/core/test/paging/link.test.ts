@@ -97,6 +97,17 @@ describe('a page with a Link header', () => {
     expect(read('', { total: 'total-count' })).toEqual({ items: [1, 2] })
   })
 
+  it('says how many records there are where a field does, beside the address of the next page', () => {
+    const paging = linkPaging({ items: 'results', next: 'next', total: 'count' })
+    const page = { url: here, body: undefined, response: { url: here, headers: new Headers({ count: '7' }) } }
+    const list = { baseUrl: 'https://api.example.com', first: here, kept: [] }
+    const data = { count: 155, next: `${here}&page=2`, results: [1, 2] }
+    expect(paging.read({ ...page, ...list, data })).toMatchObject({ items: [1, 2], total: 155 })
+    expect(() => paging.read({ ...page, ...list, data: { ...data, count: {} } })).toThrow(
+      new TypeError('count must be an integer of at least 0, got object'),
+    )
+  })
+
   it('is refused where it names the first page as the next', () => {
     expect(read(next('?per_page=2'))).toEqual({
       items: [1, 2],

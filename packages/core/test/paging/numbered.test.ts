@@ -7,6 +7,17 @@ const page = (query: string, data: unknown) => {
   return { response, url, first: url, baseUrl: 'https://api.example.com', kept: [], data, body: data }
 }
 
+it('pages of a list by itself are counted by a header', () => {
+  const read = (paging: ReturnType<typeof pagePaging>, query: string, total: string) =>
+    paging.read({ ...page(query, [1, 2]), response: { url: '', headers: new Headers({ 'x-total-count': total }) } })
+  const byPage = pagePaging({ param: 'page', total: 'X-Total-Count' })
+  expect(read(byPage, '', '5')).toMatchObject({ items: [1, 2], total: 5, lastPage: 3, next: '2' })
+  expect(read(byPage, '?page=3', '5')).not.toHaveProperty('next')
+  const byOffset = offsetPaging({ param: 'offset', total: 'X-Total-Count' })
+  expect(read(byOffset, '?offset=2', '4')).toStrictEqual({ items: [1, 2], total: 4 })
+  expect(read(byOffset, '?offset=2', 'many')).not.toHaveProperty('total')
+})
+
 describe('pages that are numbered', () => {
   const paging = pagePaging({ param: 'page', size: 'per_page', items: 'things', total: 'total' })
 

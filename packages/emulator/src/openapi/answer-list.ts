@@ -29,7 +29,7 @@ export function answerList(visit: Visit, items: string, paging: Paging | undefin
   const form = exampleResult(visit)
   const end: WriteEnd = (body, path) => (isJson(body) ? writeEnd(body, path, items, result, schemas) : body)
   const places = linkPlaces(form, result, schemas)
-  const count = countHeader(visit, all.length)
+  const count = countHeader(visit, paging, all.length)
   if (!paging) {
     const links = { self: url.href, first: url.href, last: url.href }
     return {
@@ -48,10 +48,16 @@ export function answerList(visit: Visit, items: string, paging: Paging | undefin
   return { body: withEnds(within(body, records), records, place.id ?? ''), further: { ...count, ...headers } }
 }
 
-/** The documented header that counts all records, such as `X-Total-Count`. */
-function countHeader({ endpoint: { success } }: Visit, length: number): Record<string, string> {
-  const found = success.headers.find(({ name }) => /^(?:x-)?total(?:-?(?:count|items|results|records))?$/.test(name))
-  return found ? { [found.name]: String(length) } : {}
+/** The header that counts all records: that of the paging, or one that is documented, such as `X-Total-Count`. */
+function countHeader(
+  { endpoint: { success } }: Visit,
+  paging: Paging | undefined,
+  length: number,
+): Record<string, string> {
+  const counts = /^(?:x-)?(?:wp-|pagination-)?total(?:-?(?:count|items|results|records))?$/
+  const own = paging && 'total' in paging && paging.items === undefined ? paging.total : undefined
+  const name = own ?? success.headers.find((header) => counts.test(header.name))?.name
+  return name === undefined ? {} : { [name]: String(length) }
 }
 
 /** The params of a list: a search has them in its body too. */

@@ -149,7 +149,8 @@ export function writePage(
     case 'link': {
       const links = makeLinks(Array.from({ length }), { start, size }, parts)
       if (paging.next === undefined) return { body, headers: writeHeader(links) }
-      return { body: links.next ? set(body, paging.next, links.next) : end(body, paging.next), headers: {} }
+      const counted = set(body, paging.total, length)
+      return { body: links.next ? set(counted, paging.next, links.next) : end(counted, paging.next), headers: {} }
     }
     case 'token':
       return {

@@ -98,7 +98,13 @@ export interface DocumentKeys {
     Record<
       string,
       | false
-      | { readonly kind: 'link'; readonly items?: string; readonly next?: string; readonly follow?: 'query' | 'url' }
+      | {
+          readonly kind: 'link'
+          readonly items?: string
+          readonly next?: string
+          readonly total?: string
+          readonly follow?: 'query' | 'url'
+        }
       | { readonly kind: 'token'; readonly param?: string; readonly next?: string; readonly items?: string }
       | {
           readonly kind: 'page'

@@ -15,12 +15,13 @@ const needed = (word: Word): Word => ({ ...word, needed: true })
 
 const param = needed(text('the param that takes it'))
 const items = text('the path of the list in the response, such as `data.users`')
+const total = text('the path of the number of all items; if the response is the list, the header with it')
 const more = text('the path of the field that says if there is a next page')
 const counted = {
   param: needed(text('the param that takes the number')),
   size: text('the param with the number of items on a page'),
   items,
-  total: text('the path of the number of all items'),
+  total,
   more,
   last: text('the path of the field that says if this is the last page'),
   perPage: { schema: { type: 'integer' }, help: 'the number of items on a page, if no param says it' },
@@ -38,6 +39,7 @@ export const pagingKinds: {
     words: {
       items,
       next: text('the path of the address in the response, such as `links.next`, if no `Link` header has it'),
+      total,
       follow: {
         schema: { enum: ['query', 'url'] },
         help: 'the part of the address to use: `url`, if pages differ by path, not by query',

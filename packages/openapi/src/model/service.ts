@@ -215,7 +215,13 @@ interface CountedPaging {
 }
 
 export type Paging =
-  | { readonly kind: 'link'; readonly items?: string; readonly next?: string; readonly follow?: 'query' | 'url' }
+  | {
+      readonly kind: 'link'
+      readonly items?: string
+      readonly next?: string
+      readonly total?: string
+      readonly follow?: 'query' | 'url'
+    }
   | { readonly kind: 'token'; readonly param: string; readonly next: string; readonly items?: string }
   | ({ readonly kind: 'page'; readonly pages?: string; readonly first?: number } & CountedPaging)
   | ({ readonly kind: 'offset' } & CountedPaging)

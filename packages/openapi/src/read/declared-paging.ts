@@ -21,8 +21,10 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
   for (const key of ['next', 'items', 'total', 'pages', 'more', 'last']) {
     const path = said[key]
     if (typeof path !== 'string' || !shape) continue
-    if (resolveShape(shape, objects)?.kind === 'list')
-      return `\`${path}\` is not a field of the response, which is a list`
+    const isList = resolveShape(shape, objects)?.kind === 'list'
+    // Services send headers that their documents do not have.
+    if (isList && key === 'total') continue
+    if (isList) return `\`${path}\` is not a field of the response, which is a list`
     const unknown = findUnknown(path, shape, objects)
     if (unknown) return `\`${path}\` is not a field of the response${suggestion(unknown.name, unknown.fields)}`
   }

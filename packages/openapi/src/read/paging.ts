@@ -23,8 +23,12 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
     .filter((param) => places.includes(param.in))
     .map((param) => ({ ...param, shape: resolveShape(param.shape, listing.objects) ?? param.shape }))
   const query = method === 'GET' ? withFieldsOfParams(withoutSpellings(params), listing.objects) : params
-  if (shape?.kind === 'list' && method === 'GET')
-    return listing.headers.includes('link') ? { kind: 'link' } : onlyOne(byPage(query, []), byOffset(query, []))
+  if (shape?.kind === 'list' && method === 'GET') {
+    const counts = findCountHeader(listing.headers)
+    return listing.headers.includes('link')
+      ? { kind: 'link', ...findCounts(counts, 'total') }
+      : onlyOne(byPage(query, counts), byOffset(query, counts))
+  }
   if (shape?.kind !== 'object') return undefined
   const fields = listFields(shape, listing.objects)
   const list = findItems(fields)
@@ -43,6 +47,14 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   // A number alone may not do where the address has a token besides, as Twilio's.
   const isAddressed = address && !token && query.some(isToken)
   return isAddressed || !byParam.some(Boolean) ? address : onlyOne(...byParam)
+}
+
+/** The header that counts all items, read like a field with the count. */
+function findCountHeader(headers: readonly string[]): Found[] {
+  const path = headers.find((name) =>
+    /^(?:x-)?(?:wp-|pagination-)?total(?:-?(?:count|items|results|records))?$/.test(name),
+  )
+  return path === undefined ? [] : [{ path, name: 'total', shape: { kind: 'integer' } }]
 }
 
 /** Params without those that only spell another: `NextToken` after `nextToken`. */
@@ -78,7 +90,8 @@ function byAddress(
     return isAddress && href && resolveShape(href.shape, objects)?.kind === 'text' ? [`${path}.href`] : []
   })
   const [next, ...others] = found
-  return next !== undefined && others.length === 0 ? { kind: 'link', items, next } : undefined
+  if (next === undefined || others.length > 0) return undefined
+  return { kind: 'link', items, next, ...findCounts(fields, 'total') }
 }
 
 interface Found {
