@@ -53,10 +53,13 @@ describe('a paging that the document names', () => {
     await expect(readPaging({ 'x-portolan-paging': paging })).rejects.toThrow(message)
   })
 
-  it('names no field of a list', async () => {
+  it.each([
+    [{ more: 'has_more' }, '`has_more` is not a field of the response, which is a list'],
+    [{ total: 'all items' }, '`all items` is not the name of a header'],
+  ])('of a list, refuses %j', async (words, message) => {
     const list = { type: 'array', items: { type: 'string' } }
-    const extension = { 'x-portolan-paging': { kind: 'page', param: 'page', total: 'total' }, responses: ok(list) }
-    await expect(readPaging(extension)).rejects.toThrow('`total` is not a field of the response, which is a list')
+    const extension = { 'x-portolan-paging': { kind: 'page', param: 'page', ...words }, responses: ok(list) }
+    await expect(readPaging(extension)).rejects.toThrow(message)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Paging, Schemas } from '@portolan/openapi/model'
+import { countsItems, type Paging, type Schemas } from '@portolan/openapi/model'
 import { withValueAt } from '../at-path.ts'
 import { recordsAt } from './collections.ts'
 import { isNumber } from './cast-param.ts'
@@ -54,9 +54,8 @@ function countHeader(
   paging: Paging | undefined,
   length: number,
 ): Record<string, string> {
-  const counts = /^(?:x-)?(?:wp-|pagination-)?total(?:-?(?:count|items|results|records))?$/
   const own = paging && 'total' in paging && paging.items === undefined ? paging.total : undefined
-  const name = own ?? success.headers.find((header) => counts.test(header.name))?.name
+  const name = own ?? success.headers.find((header) => countsItems(header.name))?.name
   return name === undefined ? {} : { [name]: String(length) }
 }
 

@@ -23,7 +23,8 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
     if (typeof path !== 'string' || !shape) continue
     const isList = resolveShape(shape, objects)?.kind === 'list'
     // Services send headers that their documents do not have.
-    if (isList && key === 'total') continue
+    if (isList && key === 'total' && /^[\w!#$%&'*+.^`|~-]+$/.test(path)) continue
+    if (isList && key === 'total') return `\`${path}\` is not the name of a header`
     if (isList) return `\`${path}\` is not a field of the response, which is a list`
     const unknown = findUnknown(path, shape, objects)
     if (unknown) return `\`${path}\` is not a field of the response${suggestion(unknown.name, unknown.fields)}`

@@ -2,6 +2,7 @@ import type { PlainSchema, Paging, PlainParam } from '../model/service.ts'
 import { withFieldsOfParams } from '../dialects/pageable.ts'
 import { isNumber, isNumeric, mayBeNumeric, readDigits } from '../dialects/text-numbers.ts'
 import type { ObjectShape, Shape } from '../model/shape.ts'
+import { countsItems } from './count-header.ts'
 import { plainName } from './names.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
@@ -51,9 +52,7 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
 
 /** The header that counts all items, read like a field with the count. */
 function findCountHeader(headers: readonly string[]): Found[] {
-  const path = headers.find((name) =>
-    /^(?:x-)?(?:wp-|pagination-)?total(?:-?(?:count|items|results|records))?$/.test(name),
-  )
+  const path = headers.find(countsItems)
   return path === undefined ? [] : [{ path, name: 'total', shape: { kind: 'integer' } }]
 }
 
