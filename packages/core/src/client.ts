@@ -12,7 +12,7 @@ import type { Profile } from './request/profile.ts'
 import { isLater, isOperation, type LaterOperation, type Operation } from './request/operation.ts'
 import { verifyOptions, rejectOptions } from './request/option-rules.ts'
 import { plainOptions } from './request/plain-options.ts'
-import type { UrlRequest, RawRequest } from './request/raw-request.ts'
+import type { RawArguments } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/details.ts'
@@ -61,7 +61,7 @@ function build(config: ClientConfig<object>, parent?: Parent): object {
   const { groups, root: own } = config
   const binder = new Binder(config, extras, parent)
   const client: Record<string, unknown> = {
-    request: traced('request', (request: RawRequest) => binder.send('request', request)),
+    request: traced('request', (...given: RawArguments) => binder.send('request', ...given)),
     withOptions(given: ClientOptions) {
       const changes = plainOptions(given)
       checkClientOptions(changes, { extraHooks: config.extraHooks })
@@ -141,8 +141,8 @@ class Binder {
     return group
   }
 
-  send<T>(name: string, request: RawRequest<T> | UrlRequest<T>): ApiRequest<T> {
-    const sent = this.connection().then(async ({ prepareRaw, send }) => send(await prepareRaw(name, request)))
+  send<T>(name: string, ...given: RawArguments<T>): ApiRequest<T> {
+    const sent = this.connection().then(async ({ prepareRaw, send }) => send(await prepareRaw(name, ...given)))
     return new ApiRequest(sent as Promise<Outcome<T>>)
   }
 

@@ -14,7 +14,7 @@ import { isLater, type LaterOperation, type Operation } from './request/operatio
 import { plainOptions } from './request/plain-options.ts'
 import { mergeHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
 import type { Profile } from './request/profile.ts'
-import type { RawRequest, UrlRequest } from './request/raw-request.ts'
+import type { RawArguments } from './request/raw-request.ts'
 import type { RawResponse } from './request/wire.ts'
 import type { Outcome } from './response/details.ts'
 import { kyFetch } from './send/ky-fetch.ts'
@@ -38,7 +38,7 @@ export interface Connection {
     options?: CallOptions,
   ) => Promise<Call>
   /** Prepares a request that has no operation. */
-  readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Promise<Call>
+  readonly prepareRaw: (name: string, ...given: RawArguments) => Promise<Call>
   readonly send: Send<Outcome>
   /** The parts that clients derived with `withOptions` share. */
   readonly shared: Shared
@@ -112,10 +112,10 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
       const endpoint = makeEndpoint(operation, name)
       return prepare('then' in endpoint ? await endpoint : endpoint, params, given)
     },
-    prepareRaw: async (name, request) => {
+    prepareRaw: async (name, ...given) => {
       const raw = await extras.loadRaw?.()
       if (!raw) throw new TypeError(`${name}: \`call\` sends only the operation that it is given`)
-      return await prepare(raw.rawEndpoint(service, name, request, raw), {}, raw.readRawOptions(request))
+      return await prepare(raw.rawEndpoint(service, name, given, raw), {}, raw.readRawOptions(given[0]))
     },
     send,
     shared,

@@ -65,6 +65,9 @@ export interface UrlRequest<T = unknown> extends RequestOptions<T> {
   readonly idempotent?: boolean
 }
 
+/** A request, and what only JavaScript may give beside it: options, which are refused, or the index of `map`. */
+export type RawArguments<T = unknown> = readonly [request: RawRequest<T> | UrlRequest<T>, ...others: unknown[]]
+
 /** A request of either kind: only one of `path` and `url` is given. */
 type AnyRequest = Partial<RawRequest & UrlRequest>
 
@@ -75,10 +78,10 @@ type AnyRequest = Partial<RawRequest & UrlRequest>
 export function rawEndpoint(
   service: Service,
   name: string,
-  request: RawRequest | UrlRequest,
+  given: RawArguments,
   { streaming, readRaw }: Pick<Endpoint, 'readRaw'> & { readonly streaming: Streaming },
 ): Endpoint {
-  const { method, acceptedStatuses, idempotent, response, responseType, address } = Object(request) as UrlRequest
+  const { method, acceptedStatuses, idempotent, response, responseType, address } = Object(given[0]) as UrlRequest
   const operation = {
     method: (typeof method === 'string' ? method.toUpperCase() : method) as Method,
     path: '',
@@ -94,7 +97,7 @@ export function rawEndpoint(
     standard: response,
     raw: true,
     readRaw,
-    write: (endpoint, _, issues) => writeRaw(endpoint, request, issues),
+    write: (endpoint, _, issues) => writeRaw(endpoint, given, issues),
   }
 }
 
@@ -133,11 +136,11 @@ export function readRawOptions(request: RawRequest | UrlRequest): CallOptions {
 
 function writeRaw(
   { address, operation }: Endpoint,
-  request: AnyRequest,
+  given: RawArguments,
   issues: Issue[],
 ): ReturnType<NonNullable<Endpoint['write']>> {
-  issues.push(...findFaults(request))
-  const { path, params, url, body } = Object(request) as AnyRequest
+  issues.push(...findFaults(given))
+  const { path, params, url, body } = Object(given[0]) as AnyRequest
   const filled = issues.length > 0 || path === undefined ? undefined : fillRawPath(path, params, issues)
   const target = issues.length > 0 ? address : findTarget(address, { path: filled, url }, issues)
   return { url: target, ...(issues.length > 0 ? { body: undefined } : writeRawBody(operation.method, body, issues)) }
@@ -152,9 +155,12 @@ const validMethod = must(
 )
 
 /** Explains the fault of a request, whatever its path. */
-function findFaults(request: AnyRequest): readonly Issue[] {
+function findFaults([given, options]: RawArguments): readonly Issue[] {
+  const request: AnyRequest = given
   if (typeof request !== 'object' || request === null)
     return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]
+  if (typeof options === 'object')
+    return [{ path: ['options'], message: 'must be fields of the request, such as { method, path, timeout }' }]
   const { response, responseType, path, params } = request
   const ofMethod = validMethod(request.method, ['method'])
   if (ofMethod.length > 0) return ofMethod

@@ -45,6 +45,18 @@ describe('a request that no operation describes', () => {
     },
   )
 
+  it('refuses options beside the request, and ignores an index', async () => {
+    const { client, sent } = setUp()
+    const { request } = client as { readonly request: (request: object, options?: unknown) => Promise<unknown> }
+    await expect(request({ method: 'GET', path: '/x' }, { timeout: 5 })).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['options'], message: 'must be fields of the request, such as { method, path, timeout }' }],
+    })
+    expect(sent).toEqual([])
+    await Promise.all([{ method: 'GET', path: '/x' }].map(request))
+    expect(sent).toHaveLength(1)
+  })
+
   it('sends a stream, once', async () => {
     const { client, sent } = setUp(() => new Response('', { status: 503 }), { retry: { minDelay: 0 } })
     const body = new ReadableStream<Uint8Array>()
