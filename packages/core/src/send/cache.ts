@@ -4,20 +4,26 @@ import { filledHeader, isHeaderName, isHeaderValue } from '../request/option-rul
 import type { RawResponse } from '../request/wire.ts'
 import { type CacheKey, makeCacheKey, selectVaried } from './cache-key.ts'
 import type { Cache, CachedResponse } from './memory-cache.ts'
+import { classify } from './read.ts'
 
 /**
  * Sends `If-None-Match` for a response in the cache, and returns that response after a 304. The service confirms that
- * the response has not changed, not that the caller may see it: so the key has the credential.
+ * the response has not changed, not that the caller may see it: so the key has the credential. A response is read before
+ * it is stored: one that was cut off would be confirmed with each retry.
  */
 export function conditional(clock: Clock, cache: Cache): Middleware<RawResponse> {
+  const read = classify(clock)
   return async function conditional(call, next) {
-    if (!isCacheable(call)) return await next(call)
+    if (!isCacheable(call)) return await read(call, next)
     const key = await ask(clock, call, () => makeCacheKey(call, cache.secret))
-    if (!key) return await next(call)
+    if (!key) return await read(call, next)
     const known = await ask(clock, call, async () => selectKnown(await cache.get(key.text), call))
-    const response = await next(known ? { ...call, headers: { ...call.headers, 'if-none-match': known.etag } } : call)
-    if (known && response.status === 304)
-      return { ...response, status: 200, headers: merge(known, response), body: known.body, fromCache: true }
+    const asked = known ? { ...call, headers: { ...call.headers, 'if-none-match': known.etag } } : call
+    const response = await read(asked, next)
+    if (known && response.status === 304) {
+      const headers = merge(known, response)
+      return await read(call, async () => ({ ...response, status: 200, headers, body: known.body, fromCache: true }))
+    }
     const stored = toStored(call, response, key)
     if (stored) await ask(clock, call, () => cache.set(key.text, stored))
     return response
@@ -46,9 +52,9 @@ function isCached(value: unknown): value is CachedResponse {
 
 /** A private response is stored for a credential only: without one, nobody can tell whose it is. */
 function toStored(call: Call, response: RawResponse, { hasCredential }: CacheKey): CachedResponse | undefined {
-  const { status, headers, tooLong, body } = response
+  const { status, headers, body } = response
   const [etag, control] = [headers.get('etag'), headers.get('cache-control')]
-  if (etag === null || status !== 200 || tooLong !== undefined || typeof body !== 'string') return undefined
+  if (etag === null || status !== 200 || typeof body !== 'string') return undefined
   if (hasDirective(control, 'no-store') || hasDirective(call.headers['cache-control'], 'no-store')) return undefined
   if (!hasCredential && hasDirective(control, 'private')) return undefined
   const vary = selectVaried(headers.get('vary'), call)

@@ -39,7 +39,7 @@ export interface SendParts {
   readonly limiter: Limiter | undefined
   /** Tells hooks and log of calls. @default nobody listens */
   readonly observe?: Middleware<Outcome> | undefined
-  /** Asks the cache. @default there is none */
+  /** Asks the cache, and reads what it stores. @default there is none */
   readonly conditional?: Middleware<RawResponse> | undefined
 }
 
@@ -58,8 +58,7 @@ export function buildSend(parts: SendParts): Send<Outcome> {
       follow(options),
       parts.limiter?.middleware,
       ...guardMiddleware('middleware.attempt', ownAttempt, isRawResponse),
-      classify(clock),
-      parts.conditional,
+      parts.conditional ?? classify(clock),
       stayOnOrigin(parts.addresses),
     ),
     attempt(clock, parts.fetch),

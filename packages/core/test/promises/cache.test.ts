@@ -109,6 +109,20 @@ it.each(['*', 'Accept, *', 'accept ,\t* , x'])('stores nothing that varies by mo
   expect(seen.map(hasAsked)).toEqual([false, false])
 })
 
+it.each([
+  ['a body that breaks off, which the retry gets whole', '{"id": 1, "name": "a', 'id'],
+  ['what is no JSON', '<html>', 'issues'],
+])('stores nothing of %s', async (_, body, found) => {
+  const { url, seen } = await service((request, __, count) => {
+    if (request.headers['if-none-match']) return { status: 304 }
+    return { headers: { etag: '"1"', 'content-type': 'application/json' }, body: count === 1 ? body : { id: 2 } }
+  })
+  const { things } = thingsClient(url, { cache: memoryCache() })
+  expect(await things.get(byId).catch((error: unknown) => error)).toHaveProperty(found)
+  expect(await things.get(byId)).toEqual({ id: 2 })
+  expect(seen.slice(0, 2).map(hasAsked)).toEqual([false, false])
+})
+
 describe('beside a cache after RFC 9111', () => {
   const controls = [
     '',
