@@ -46,12 +46,16 @@ export function readCredential(token: Token): Credential {
  * Checks that a token is valid in a header. The error does not contain the token.
  * @throws RequestValidationError the token is not valid
  */
-function checkToken(token: unknown): string {
+function checkToken(call: Call, token: unknown): string {
   if (typeof token === 'string' && isToken(token)) return token
   const found = typeof token === 'string' ? describeToken(token) : `got ${token === null ? 'null' : typeof token}`
   const message = `must be a string of visible ASCII characters without spaces or line breaks, ${found}`
-  throw new RequestValidationError(`token ${message}`, { issues: [{ path: ['token'], message, expected: 'string' }] })
+  const issues = [{ path: ['token'], message, expected: 'string' }]
+  throw callError(call, `token ${message}`, (text, about) => new RequestValidationError(text, { ...about, issues }))
 }
+
+/** The `cause` kept the source from giving a token. The source retries by its own policy, so the call does not. */
+export class NoToken extends Error {}
 
 /**
  * Adds the bearer token to a call. When the service rejects the token, it is invalidated at its source and the call is
@@ -65,7 +69,7 @@ export function authorize(
   return function authorize(call, next) {
     if (call.endpoint.operation.authorized === false || isHeaderSet(call, 'authorization')) return next(call)
     const { fixed } = credential
-    if (fixed !== undefined) return next(putOn(call, checkToken(fixed), 0))
+    if (fixed !== undefined) return next(putOn(call, checkToken(call, fixed), 0))
     return authorizeBy(credential, call, next)
   }
 
@@ -108,12 +112,27 @@ function putOn(call: Call, token: string, spent: number): Call {
 /**
  * @throws RequestValidationError the token is obtained by this call: neither would ever end
  * @throws TimeoutError the source does not answer within `timeout`
+ * @throws NoToken the source failed
  */
 function ask(credential: Credential, call: Call, clock: Clock): string | Promise<string> {
   const { owner } = credential
   if (owner && isWithin(owner)) throw callError(call, '', (_, about) => waitsForItself(call.endpoint.name, about))
-  const given = owner ? obtain(owner, () => credential.get()) : credential.get()
-  return typeof given === 'string' ? checkToken(given) : waitForToken(call, clock, given).then(checkToken)
+  const given = obtainFrom(credential)
+  if (typeof given === 'string') return checkToken(call, given)
+  return waitForToken(call, clock, given).then((token) => checkToken(call, token))
+}
+
+function obtainFrom(credential: Credential): MaybeToken | Promise<MaybeToken> {
+  const get = (): MaybeToken | Promise<MaybeToken> => credential.get()
+  const fail = (cause: unknown): never => {
+    throw new NoToken('the source of tokens failed', { cause })
+  }
+  try {
+    const given = credential.owner ? obtain(credential.owner, get) : get()
+    return typeof given === 'string' ? given : Promise.resolve(given).catch(fail)
+  } catch (error) {
+    return fail(error)
+  }
 }
 
 async function waitForToken(call: Call, clock: Clock, given: MaybeToken | Promise<MaybeToken>): Promise<MaybeToken> {

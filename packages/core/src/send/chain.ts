@@ -7,7 +7,7 @@ import type { Outcome } from '../response/details.ts'
 import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import { type Fetch, attempt } from './attempt.ts'
 import { isWorthRetrying } from './failed-attempt.ts'
-import { authorize, type Credential } from './authorize.ts'
+import { authorize, type Credential, NoToken } from './authorize.ts'
 import { guardMiddleware, isOutcome, isRawResponse } from './guard-middleware.ts'
 import type { RedirectOptions } from './follow.ts'
 import type { Limiter } from './limit.ts'
@@ -92,12 +92,17 @@ export function retry(parts: RetryParts): Middleware<RawResponse> {
       call.retryBudget.refill(false)
       return response
     } catch (error) {
-      if (!isWorthRetrying(call, error)) throw error
+      if (!isWorthRetrying(call, error)) throw withoutToken(error)
       // The fault that broke the attempt may also keep a module from loading: then the attempt was the last.
       const { retryFrom } = await import('./retry.ts').catch(() => Promise.reject(error as Error))
-      return await retryFrom(parts, call, next, error)
+      return await retryFrom(parts, call, next, error).catch((reason: unknown) => Promise.reject(withoutToken(reason)))
     }
   }
+}
+
+/** The error of a source of tokens, as it threw it; any other error as it is. */
+function withoutToken(error: unknown): unknown {
+  return error instanceof NoToken ? error.cause : error
 }
 
 /** Redirects are rare: what follows them is loaded with the first. */

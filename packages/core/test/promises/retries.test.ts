@@ -1,6 +1,7 @@
+import { clientCredentials, ConnectionError } from '@portolan/core'
 import { failure, until } from '@portolan/testing/failure'
 import { answers, service } from '@portolan/testing/service'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { thingsClient } from './things.ts'
 
@@ -299,4 +300,56 @@ it.each([
   const { things } = thingsClient('https://api.example.com', { fetch, retry: { minDelay: 0 } })
   const failures = await Promise.all(Array.from({ length: 1000 }, () => failure(things.get({ id: '1' }))))
   expect([failures.length, requests]).toEqual([1000, 1100])
+})
+
+describe('a call whose source of tokens fails', () => {
+  it.each(['GET', 'POST'])('leaves it to the retries of the source: %s', async (name) => {
+    const tokens = await answers({ status: 429, headers: { 'retry-after': '0' } })
+    const { url, seen } = await answers({ body: thing })
+    const token = clientCredentials({
+      baseUrl: tokens.url,
+      clientId: 'id',
+      clientSecret: 'client-secret',
+      retry: { retries: 2, minDelay: 0 },
+    })
+    const onRetry = vi.fn()
+    const error = await failure(send(name, thingsClient(url, { token, hooks: { onRetry } })))
+    expect(error).toMatchObject({ name: 'RateLimitError', request: { operation: 'tokens.create' } })
+    expect(error).toHaveProperty('attempts.length', 3)
+    expect(tokens.seen).toHaveLength(3)
+    expect(seen).toHaveLength(0)
+    expect(onRetry).not.toHaveBeenCalled()
+  })
+
+  it('is not sent again where the token cannot be renewed', async () => {
+    const { url, seen } = await answers({ status: 401 })
+    const refused = new ConnectionError('the token service is down')
+    const get = vi.fn<() => Promise<string>>().mockResolvedValueOnce('token-1').mockRejectedValue(refused)
+    const error = await failure(send('GET', thingsClient(url, { token: { get, invalidate() {} } })))
+    expect(error).toBe(refused)
+    expect(get).toHaveBeenCalledTimes(2)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('rejects with what the source throws, also after a retry', async () => {
+    const { url } = await answers({ status: 503 })
+    const get = vi
+      .fn<() => string>()
+      .mockReturnValueOnce('token-1')
+      .mockImplementation(() => {
+        throw new Error('nobody is logged in')
+      })
+    expect(await failure(send('GET', thingsClient(url, { token: get })))).toMatchObject({
+      name: 'Error',
+      message: 'nobody is logged in',
+    })
+    expect(get).toHaveBeenCalledTimes(2)
+  })
+
+  it('is named by the error for a token that is not valid', async () => {
+    const { url } = await answers({ body: thing })
+    const error = await failure(send('GET', thingsClient(url, { token: () => 'two words' })))
+    expect(error.message).toMatch(/^things.get: token must be a string of visible ASCII characters/)
+    expect(error).toMatchObject({ name: 'RequestValidationError', request: { operation: 'things.get', method: 'GET' } })
+  })
 })

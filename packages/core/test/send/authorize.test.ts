@@ -36,7 +36,7 @@ it.each([
   const message = `must be a string of visible ASCII characters without spaces or line breaks, got ${kind}`
   expect(result).toMatchObject({
     name: 'RequestValidationError',
-    message: `token ${message}`,
+    message: `things.get: token ${message}`,
     issues: [{ path: ['token'], message, expected: 'string' }],
   })
   expect(sent).toEqual([])
