@@ -8,7 +8,7 @@ import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import { type Fetch, attempt } from './attempt.ts'
 import { isWorthRetrying } from './failed-attempt.ts'
 import { authorize, type Credential, NoToken } from './authorize.ts'
-import { guardMiddleware, isOutcome, isRawResponse } from './guard-middleware.ts'
+import { guardMiddleware, outcomeFault, responseFault } from './guard-middleware.ts'
 import type { RedirectOptions } from './follow.ts'
 import type { Limiter } from './limit.ts'
 import { stayOnOrigin } from './origin.ts'
@@ -57,14 +57,14 @@ export function buildSend(parts: SendParts): Send<Outcome> {
       credentials ? credentials.authorize(authorize(credential, clock)) : authorize(credential, clock),
       follow(options),
       parts.limiter?.middleware,
-      ...guardMiddleware('middleware.attempt', ownAttempt, isRawResponse),
+      ...guardMiddleware('middleware.attempt', ownAttempt, responseFault),
       parts.conditional ?? classify(clock),
       stayOnOrigin(parts.addresses),
     ),
     attempt(clock, parts.fetch),
   )
-  const calls = guardMiddleware('middleware.call', call, isOutcome)
-  const ofService = guardMiddleware("the client's own middleware", parts.middleware, isOutcome)
+  const calls = guardMiddleware('middleware.call', call, outcomeFault)
+  const ofService = guardMiddleware("the client's own middleware", parts.middleware, outcomeFault)
   return compose(present(addIdempotencyKey, parts.observe, ...calls, deadline, ...ofService), read(clock, tries))
 }
 

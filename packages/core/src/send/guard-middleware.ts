@@ -13,7 +13,7 @@ import type { Outcome } from '../response/details.ts'
 export function guardMiddleware<T>(
   option: string,
   list: readonly Middleware<T>[],
-  isValid: (value: unknown) => value is T,
+  findFault: (value: unknown, call: Call) => string | undefined,
 ): Middleware<T>[] {
   return list.map((middleware, index) => async (call, next) => {
     const { signal } = call
@@ -32,9 +32,10 @@ export function guardMiddleware<T>(
       const run = async (): Promise<T> => middleware(call, onward)
       run().finally(unlink).then(resolve, reject)
     })
-    if (isValid(value)) return value
+    const found = findFault(value, call)
+    if (found === undefined) return value as T
     const name = middleware.name === '' ? '' : ` (${middleware.name})`
-    throw new TypeError(`${place}${name} must return what \`next(call)\` resolves to, ${got(value)}`)
+    throw new TypeError(`${place}${name} must return what \`next(call)\` resolves to, ${found}`)
   })
 }
 
@@ -46,14 +47,17 @@ function withoutUndefined(call: Call): Call {
     : call
 }
 
-export function isOutcome(value: unknown): value is Outcome {
-  const { response } = Object(value) as Partial<Outcome>
-  return typeof response === 'object' && 'data' in Object(value)
+/** What a middleware returned instead of an outcome. Without its page, a list would look empty. */
+export function outcomeFault(value: unknown, { readPage }: Call): string | undefined {
+  const { response, page } = Object(value) as Partial<Outcome>
+  if (typeof response !== 'object' || response === null || !('data' in Object(value))) return got(value)
+  return readPage && !page ? `${got(value)} without the \`page\` of a list` : undefined
 }
 
-export function isRawResponse(value: unknown): value is RawResponse {
+/** What a middleware returned instead of a response. */
+export function responseFault(value: unknown): string | undefined {
   const { status, headers, url, attempts } = Object(value) as Partial<RawResponse>
-  return (
+  const isResponse =
     typeof status === 'number' && isInstance(headers, 'Headers') && typeof url === 'string' && Array.isArray(attempts)
-  )
+  return isResponse ? undefined : got(value)
 }

@@ -51,6 +51,27 @@ it.each(['status', 'headers', 'url', 'attempts'])(
   },
 )
 
+it('refuses an outcome that a middleware makes without its response', async () => {
+  const made = (async () => ({ data: {}, response: null })) as unknown as Middleware<Outcome>
+  const { client } = setUp(undefined, { middleware: { call: [made] } })
+  await expect(client.things.get({ id: 'x' }).withResponse()).rejects.toThrow(
+    'middleware.call[0] (made) must return what `next(call)` resolves to, got object',
+  )
+})
+
+it('refuses an outcome without its page, by which a list would have no items', async () => {
+  const stripped: Middleware<Outcome> = async (call, next) => {
+    const { data, response } = await next(call)
+    return { data, response }
+  }
+  const { client } = setUp(undefined, { middleware: { call: [stripped] } })
+  const message =
+    'middleware.call[0] (stripped) must return what `next(call)` resolves to, got object without the `page` of a list'
+  await expect(client.things.list()).rejects.toThrow(message)
+  await expect(client.things.list().toArray()).rejects.toThrow(message)
+  expect(await client.things.get({ id: 'x' })).toBeDefined()
+})
+
 it('does not try again after a middleware that returns nothing', async () => {
   const { client, sent } = setUp(undefined, { middleware: { attempt: [forgetful] }, retry: { minDelay: 0 } })
   await expect(client.things.get({ id: 'x' })).rejects.toThrow(TypeError)
