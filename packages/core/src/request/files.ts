@@ -86,7 +86,7 @@ function writeParts(field: PartField, value: unknown, issues: Issue[]): Part[] {
   if (Array.isArray(value) && !isJson)
     return value.filter(hasValue).flatMap((one: unknown) => writeParts(field, one, issues))
   if (value === undefined) return []
-  const file = asFile(value) ?? (field.file && typeof value === 'string' ? { body: value } : undefined)
+  const file = asFile(value, field.file) ?? (field.file && typeof value === 'string' ? { body: value } : undefined)
   const contentType = file?.contentType ?? exact(type)
   if (contentType !== undefined) issues.push(...contentTypeIssues(contentType, [param, 'contentType']))
   if (file) return [{ name, filename: name, ...file, contentType: contentType ?? 'application/octet-stream' }]
@@ -131,7 +131,7 @@ function writeStyled(value: object, { param, contentType, ...field }: PartField,
 
 /** Writes text, bytes or a stream as the whole body, with the type that the file or the operation names. */
 export function writeFile(content: unknown, { body = 'body', contentType }: OperationInit, issues: Issue[]): Content {
-  const file = asFile(content)
+  const file = asFile(content, true)
   const type = file?.contentType ?? contentType
   const sent = file?.body ?? content
   if (type !== undefined) issues.push(...contentTypeIssues(type, [body, 'contentType']))
@@ -184,9 +184,9 @@ function openStream(piece: FileContent): ReadableStream<Uint8Array> {
 
 /**
  * A value as a file, if it is one: bytes, or an object with them. A text is a file only with a name or a type, since by
- * itself it may be any text.
+ * itself it may be any text, unless there can be nothing but a file.
  */
-function asFile(value: unknown): RequestFile | undefined {
+function asFile(value: unknown, isFile = false): RequestFile | undefined {
   if (isFileContent(value)) {
     const { name, type } = value as { readonly name?: unknown; readonly type?: unknown }
     return {
@@ -196,7 +196,7 @@ function asFile(value: unknown): RequestFile | undefined {
     }
   }
   const { body, ...others } = Object(value) as Partial<RequestFile>
-  const isDescribed = Object.keys(others).some((name) => name === 'filename' || name === 'contentType')
+  const isDescribed = isFile || Object.keys(others).some((name) => name === 'filename' || name === 'contentType')
   if (!isFileContent(body) && !(typeof body === 'string' && isDescribed)) return undefined
   return { ...asFile(body), body, ...defined(others) }
 }

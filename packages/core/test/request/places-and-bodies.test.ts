@@ -316,6 +316,13 @@ describe('multipart', () => {
     expect([...form.keys()]).toEqual(['title', 'photo', 'after'])
   })
 
+  test('sends an object with no more than a text as a file where the declaration says so', async () => {
+    const declared = { ...multipart, parts: { photo: { file: true } } }
+    const form = await received(declared, { title: 't', photo: { body: 'x' } })
+    const file = form.get('photo') as File
+    expect([file.name, file.type, await file.text()]).toEqual(['photo', 'application/octet-stream', 'x'])
+  })
+
   test('sends a text as a file where the declaration says so, alone and in a list', async () => {
     const form = await received({ ...multipart, parts: { photo: { file: true } } }, { title: 't', photo: ['x', 'y'] })
     const files = form.getAll('photo') as File[]

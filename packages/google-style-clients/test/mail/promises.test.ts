@@ -44,6 +44,12 @@ describe('media', () => {
     expect(seen[0]?.headers['content-type']).toBe('message/global')
   })
 
+  it.each([{}, { contentType: undefined }])('may be an object with a text and %j', async (type) => {
+    const { url, seen } = await answers({ body: message })
+    await client(url).messages.insert({ userId: 'me', media: { body: text, ...type } })
+    expect(seen[0]).toMatchObject({ body: text, headers: { 'content-type': 'message/rfc822' } })
+  })
+
   it.each(['message/rfc822\r\nX-Evil: 1', 'message/rfc822\nX-Evil: 1', 'text/plain\0', '', ' '])(
     'may not say the content type %j, with or without a message and validation',
     async (contentType) => {
