@@ -20,7 +20,6 @@ interface Given extends SetupOptions {
 
 /** Makes the source of tokens, which the calls of `auth` share with the client. */
 export function setup(given: Given): Partial<ClientConfig<{ auth: Auth }>> {
-  refuseUnsetCredentials(given)
   // The source here takes the place of the one that the document alone would give.
   if (given.clientId === undefined && given.clientSecret === undefined) return { credentials: undefined }
   const { clientId, clientSecret } = given
@@ -50,20 +49,4 @@ function makeSource(given: Given, clientId: string, clientSecret: string): Token
 function halfGiven(absent: string, present: string): RequestValidationError {
   const message = `must be given with ${present}`
   return new RequestValidationError(`${absent} ${message}`, { issues: [{ path: [absent], message }] })
-}
-
-const names = ['clientId', 'clientSecret', 'token'] as const
-
-/**
- * Rejects credentials that are passed and all undefined, such as missing environment variables: the client would have
- * no token, and fail only at its first call.
- */
-function refuseUnsetCredentials(options: { readonly [Name in (typeof names)[number]]?: unknown }): void {
-  const named = names.filter((name) => Object.hasOwn(options, name))
-  if (named.length === 0 || names.some((name) => options[name] !== undefined)) return
-  const message = 'must be set, got undefined'
-  throw new RequestValidationError(
-    `${named.join(' and ')} ${message}; set clientId and clientSecret, or a token, or leave them out`,
-    { issues: named.map((name) => ({ path: [name], message })) },
-  )
 }
