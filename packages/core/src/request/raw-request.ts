@@ -7,7 +7,7 @@ import type { CallOptions } from './call-options.ts'
 import { type Service, bareEndpoint } from './endpoint.ts'
 import type { Method } from './operation.ts'
 import { writeJson } from './json-body.ts'
-import { fields, got, must, oneOf, type RulesOf } from './option-rules.ts'
+import { fields, given, got, must, oneOf, type RulesOf } from './option-rules.ts'
 import { fillPath, hasDotSegment, parsePath } from './path.ts'
 import type { Params } from './url.ts'
 
@@ -189,7 +189,7 @@ function fillRawPath(path: string, params: Params | undefined, issues: Issue[]):
   if (params === undefined && named.length === 0) return path
   const found: Issue[] = []
   const filled = fillPath(template, params ?? {}, found)
-  const unknown = Object.keys(params ?? {}).filter((name) => !template.slots.some((slot) => slot.name === name))
+  const unknown = Object.keys(given(params ?? {})).filter((name) => !template.slots.some((slot) => slot.name === name))
   issues.push(
     ...within('params', [...found, ...unknown.map((name) => ({ path: [name], message: 'is not in the path' }))]),
   )

@@ -149,11 +149,13 @@ describe('the params of a path', () => {
     ['/things/{id}', { id: 'a/b c' }, '/things/a%2Fb%20c'],
     ['/things/:id/parts/:part', { id: 7, part: true }, '/things/7/parts/true'],
     ['/v1/{name=things/*}:close?now=1', { name: 'things/x' }, '/v1/things/x:close?now=1'],
+    ['/things/{id}', { id: 7, more: undefined }, '/things/7'],
+    ['/things', { id: undefined }, '/things'],
     ['/things/:id', undefined, '/things/:id'],
     ['/things/%7Bid%7D', undefined, '/things/%7Bid%7D'],
   ])('are filled in as those of an operation: %s %j', async (path, params, sentPath) => {
     const { client, sent } = setUp()
-    await client.request({ method: 'GET', path, params })
+    await client.request({ method: 'GET', path, params: params as never })
     expect(sent[0]?.url).toBe(`https://api.example.com/base${sentPath}`)
   })
 
