@@ -33,6 +33,8 @@ export interface PollOptions<State> {
   readonly growth?: number
   /** The maximum duration of the wait, in milliseconds. @default Infinity */
   readonly timeout?: number | undefined
+  /** The client's own `deadline`, if it covers the wait. That of `options` replaces it. @default none */
+  readonly deadline?: number | undefined
   /** Called with the state after every poll. @default none */
   readonly onProgress?: ((state: State) => void) | undefined
   /** Options of each poll. */
@@ -41,7 +43,7 @@ export interface PollOptions<State> {
 
 /**
  * Polls a state until it is done, and returns it with its response. Ends at once when the signal aborts.
- * @throws TimeoutError `timeout` passed
+ * @throws TimeoutError `timeout` or the deadline passed
  * @throws ResponseValidationError a response has no state, although it is not checked
  * @throws RequestValidationError an option is invalid
  */
@@ -54,6 +56,7 @@ export async function poll<State>({
   interval,
   growth = 1,
   timeout = Infinity,
+  deadline = Infinity,
   onProgress,
   options,
 }: PollOptions<State>): Promise<Polled<State>> {
@@ -61,9 +64,13 @@ export async function poll<State>({
   checkOptions(name, rules, { interval, timeout, onProgress })
   // No read checks them where the state is known to be done.
   rejectOptions(checkCallOptions(options, false), (text) => `${name}: ${text}`)
-  const end = addSpan(instant(clock), timeout)
-  const over = (init: ErrorInit): TimeoutError =>
-    new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout', ...init })
+  const span = options.deadline ?? deadline
+  const limit = span < timeout ? 'deadline' : 'timeout'
+  const end = addSpan(instant(clock), Math.min(span, timeout))
+  const over = (init: ErrorInit): TimeoutError => {
+    const after = limit === 'deadline' ? `: the deadline passed after ${span} ms` : ` after ${timeout} ms`
+    return new TimeoutError(unfinished + after, { limit, ...init })
+  }
   const ask = async (): Promise<Outcome<State>> => {
     if (end === Infinity) return await read(options)
     try {

@@ -71,6 +71,24 @@ it('ends with a TimeoutError when its time is over, and gives each read what is 
   ])
 })
 
+it.each<[string, Partial<PollOptions<number>>, string, number]>([
+  ["the client's", { deadline: 1500, timeout: 9000 }, ': the deadline passed after 1500 ms', 1500],
+  [
+    "the call's, which replaces it",
+    { deadline: 9, options: { deadline: 1500 } },
+    ': the deadline passed after 1500 ms',
+    1500,
+  ],
+  ['none, if the timeout ends before', { deadline: 9000, timeout: 1500 }, ' after 1500 ms', 1500],
+])('ends by a deadline: %s', async (_, options, after, left) => {
+  const { clock, read, done } = setUp(9, options)
+  await clock.advance(1500)
+  const limit = after.includes('deadline') ? 'deadline' : 'timeout'
+  const message = `operations.wait: the operation is not done${after}`
+  expect(await done).toMatchObject({ error: { name: 'TimeoutError', message, limit } })
+  expect(read.mock.calls.map(([{ deadline }]) => deadline)).toEqual([left, left - 1000])
+})
+
 it('sets no timer for a time that is over', async () => {
   const clock = fakeClock()
   const { response } = makeResult()

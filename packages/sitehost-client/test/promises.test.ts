@@ -189,6 +189,10 @@ describe('sites.waitUntilLive', () => {
     const { url } = await answers({ body: deploying })
     const error = await failure(client(url).sites.waitUntilLive({ id: 3 }, { interval: 5, timeout: 30 }))
     expect(error).toMatchObject({ name: 'TimeoutError' })
+    const late = await failure(
+      client(url).withOptions({ deadline: 30 }).sites.waitUntilLive({ id: 3 }, { interval: 5 }),
+    )
+    expect(late).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
   })
 
   it('that ends otherwise is an OperationFailedError with its state', async () => {

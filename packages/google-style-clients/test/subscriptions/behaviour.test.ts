@@ -186,6 +186,20 @@ describe('an operation', () => {
     })
   })
 
+  it("ends by the client's deadline where it names no time of its own", async () => {
+    const client = createSubscriptionsClient({
+      baseUrl: 'https://api.example.com',
+      deadline: 60,
+      fetch: async () => Response.json({ name: 'operations/1', done: false }),
+    })
+    const late = { name: 'TimeoutError', limit: 'deadline' }
+    await expect(client.operations.wait({ name: 'operations/1' }, often)).rejects.toMatchObject(late)
+    await expect(client.subscriptions.create({ subscription }).wait(often)).rejects.toMatchObject(late)
+    await expect(client.operations.wait({ name: 'operations/1' }, { ...often, timeout: 90 })).rejects.toMatchObject({
+      message: 'operations.wait: the operation is not done after 90 ms',
+    })
+  })
+
   it.each(['report', 'off'] as const)('needs a state, with responses in the mode %s too', async (response) => {
     const answers = ['', 'null', '{"done":true,"error":null,"response":{"name":"subscriptions/1"}}']
     const client = createSubscriptionsClient({

@@ -21,7 +21,12 @@ const onTheWay: ReadonlySet<string> = new Set(['deploying', 'cloning'])
 const anyOptions = fields({}, { open: true })
 
 /** Makes `sites.waitUntilLive`. */
-export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteReader>, 'group' | 'clock' | 'name'>) {
+export function waitUntilLive({
+  group,
+  clock,
+  name,
+  options: client,
+}: Pick<MemberContext<SiteReader>, 'group' | 'clock' | 'name' | 'options'>) {
   return async (params: SiteParams, all: WaitOptions = {}): Promise<SiteDetails> => {
     checkOptions(name, anyOptions, all)
     const { interval, timeout, onProgress, ...options } = { ...ownWaitDefaults, ...given(all) }
@@ -34,6 +39,7 @@ export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteRea
       interval,
       growth: 1.5,
       timeout,
+      deadline: all.timeout === undefined ? client.deadline : undefined,
       onProgress,
       options,
     })

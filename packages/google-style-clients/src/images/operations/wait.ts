@@ -16,7 +16,7 @@ export interface WaitOperationParams {
 
 /** Waits for the end of an operation, polling its `selfLink`. */
 export async function finish(
-  { clock, send, name }: Pick<MemberContext<object>, 'clock' | 'send' | 'name'>,
+  { clock, send, name, options: client }: Pick<MemberContext<object>, 'clock' | 'send' | 'name' | 'options'>,
   first: Polled<Operation>,
   options?: WaitOptions<Operation>,
 ): Promise<Operation> {
@@ -26,7 +26,7 @@ export async function finish(
     const { Operation: response } = await import('../images/schema.gen.ts')
     return send<Operation>({ ...callOptions, method: 'GET', url: selfLink as string, response }).withResponse()
   }
-  const { data: operation, response } = await waitForEnd({ name, clock, first, isDone, read }, options)
+  const { data: operation, response } = await waitForEnd({ name, clock, client, first, isDone, read }, options)
   if (!operation.error && !((operation.httpErrorStatusCode ?? 0) >= 400)) return operation
   const errors = operation.error?.errors ?? []
   const said = [operation.httpErrorMessage, ...errors.map(({ message, code }) => message ?? code)].filter(Boolean)

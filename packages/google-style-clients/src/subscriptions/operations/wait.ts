@@ -1,6 +1,7 @@
 import {
   type ApiRequest,
   type CallOptions,
+  type ClientOptions,
   type Clock,
   type MemberContext,
   OperationFailedError,
@@ -26,6 +27,8 @@ type Get = (params: GetOperationParams, options?: CallOptions) => ApiRequest<Ope
 /** The operation that waiting needs. */
 export interface Waiter {
   readonly clock: Clock
+  /** The options of the client. */
+  readonly client: Pick<ClientOptions, 'deadline'>
   /** The name of the method in error messages. */
   readonly name: string
   readonly get: Get
@@ -36,14 +39,14 @@ export interface Waiter {
  * @param first its state, if that is known already
  */
 export async function finish(
-  { clock, name, get }: Waiter,
+  { clock, client, name, get }: Waiter,
   params: GetOperationParams,
   first: Polled<Operation> | undefined,
   options?: WaitOptions<Operation>,
 ): Promise<FinishedOperation> {
   const read = (callOptions: CallOptions): Promise<Outcome<Operation>> => get(params, callOptions).withResponse()
   const { data: operation, response } = await waitForEnd(
-    { name, clock, first, isDone: ({ done }) => done === true, read },
+    { name, clock, client, first, isDone: ({ done }) => done === true, read },
     options,
   )
   if (!operation.error) return { ...operation, done: true, response: operation.response ?? {} }
@@ -56,7 +59,7 @@ export async function finish(
 }
 
 /** `operations.wait`, on the group's own `get`. */
-export function wait({ group, clock, name }: MemberContext<{ readonly get: Get }>) {
+export function wait({ group, clock, name, options: client }: MemberContext<{ readonly get: Get }>) {
   return (params: GetOperationParams, options?: WaitOptions<Operation>): Promise<FinishedOperation> =>
-    finish({ clock, name, get: group.get }, params, undefined, options)
+    finish({ clock, client, name, get: group.get }, params, undefined, options)
 }

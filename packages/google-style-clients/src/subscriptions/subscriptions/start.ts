@@ -8,12 +8,12 @@ import { finish, type FinishedOperation } from '../operations/wait.ts'
 export function start<Params, Finished extends FinishedOperation>(
   call: (bind: MemberContext<object>['bind']) => (params: Params, options?: CallOptions) => ApiRequest<Operation>,
 ) {
-  return ({ bind, clock, name }: MemberContext<object>) =>
+  return ({ bind, clock, name, options: client }: MemberContext<object>) =>
     (params: Params, options?: CallOptions): OperationRequest<Operation, Finished> =>
       new OperationRequest(
         call(bind)(params, options).withResponse(),
         (started, waitOptions) => {
-          const waiter = { clock, name, get: bind(getOperation) }
+          const waiter = { clock, client, name, get: bind(getOperation) }
           const { name: operation = '' } = Object(started.data) as Operation
           return finish(waiter, { name: operation }, started, waitOptions) as Promise<Finished>
         },
