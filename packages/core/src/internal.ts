@@ -62,6 +62,7 @@ export { isSameText } from './same-text.ts'
 export {
   addSpan,
   backoff,
+  DeadlinePassed,
   instant,
   type Instant,
   interruption,
@@ -72,4 +73,4 @@ export {
   waitFor,
 } from './time.ts'
 export { parseLinkHeader } from './paging/link.ts'
-export type { Deadline } from './deadline.ts'
+export { Deadline, waitUnder } from './deadline.ts'

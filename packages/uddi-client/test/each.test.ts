@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createUddiClient } from '@portolan/uddi-client'
-import { failure as failed, firstFile } from '@portolan/testing/failure'
+import { type BusinessEntity, createUddiClient } from '@portolan/uddi-client'
+import { failure as failed, firstFile, until } from '@portolan/testing/failure'
+import { fakeClock } from '../../core/test/fake-clock.ts'
 import { answer, failure, setUp } from './set-up.ts'
 
 async function collect<T>(walk: AsyncIterable<T>): Promise<T[]> {
@@ -165,24 +166,57 @@ describe('a walk', () => {
   })
 })
 
-it('a walk has one deadline for all its calls', async () => {
-  let now = 0
-  const { emulator } = await setUp()
-  const client = createUddiClient({
-    registryUrl: emulator.url,
-    clock: { now: () => now, after: () => () => {} },
-    fetch: (url, init) => {
-      const request = new Request(url, init)
-      now += 30
-      return fetch(request)
-    },
+describe.each(['of the walk', 'of the client'])('a deadline %s', (whose) => {
+  /** A walk whose requests each take so many milliseconds. */
+  async function startWalk(deadline: number) {
+    const { emulator } = await setUp()
+    const clock = fakeClock()
+    const arrived: (() => void)[] = []
+    const client = createUddiClient({
+      registryUrl: emulator.url,
+      clock,
+      ...(whose === 'of the client' ? { deadline } : {}),
+      fetch: async (url, init) => {
+        const response = await fetch(url, init)
+        await new Promise<void>((resolve) => arrived.push(resolve))
+        return response
+      },
+    })
+    const options = { batch: 1, concurrency: 1, ...(whose === 'of the walk' ? { deadline } : {}) }
+    const respondAfter = async (ms: number): Promise<void> => {
+      await until(() => arrived.length > 0)
+      await clock.advance(ms)
+      arrived.shift()?.()
+    }
+    return { clock, walk: client.eachBusiness(everyone, options), respondAfter }
+  }
+
+  it('is that of each step, and what the program does between them does not count', async () => {
+    const { clock, walk, respondAfter } = await startWalk(70)
+    const keys = new Set<string>()
+    const first = walk.next()
+    await respondAfter(30)
+    for (const next of [() => first, () => walk.next(), () => walk.next()]) {
+      const step = next()
+      await respondAfter(30)
+      keys.add(((await step).value as BusinessEntity).businessKey)
+      await clock.advance(1000)
+    }
+    expect(keys.size).toBe(3)
   })
-  const walk = client.eachBusiness(everyone, { batch: 1, concurrency: 1, deadline: 70 })
-  expect(await failure(collect(walk))).toMatchObject({
-    name: 'TimeoutError',
-    message: expect.stringContaining('getBusinessDetail: the deadline passed'),
+
+  it('ends a step that takes longer', async () => {
+    const { walk, respondAfter } = await startWalk(50)
+    const step = failure(walk.next())
+    await respondAfter(30)
+    await respondAfter(30)
+    expect(await step).toMatchObject({
+      name: 'TimeoutError',
+      limit: 'deadline',
+      message: 'eachBusiness: the deadline passed while the call was waiting for the response',
+      request: { operation: 'eachBusiness' },
+    })
   })
-  expect(emulator.requests).toHaveLength(3)
 })
 
 describe('a list that the registry cut', () => {

@@ -1,22 +1,22 @@
-import type { CallOptions, Clock } from '@portolan/core'
+import type { CallOptions, MemberContext } from '@portolan/core'
 import {
-  addSpan,
   checkOptions,
   count,
   countFromOne,
+  Deadline,
+  DeadlinePassed,
   fields,
-  instant,
   onAbort,
   positiveMs,
   signal as abortSignal,
-  timeLeft,
   untilAborted,
+  waitUnder,
 } from '@portolan/core/internal'
 import { type OwnEachOptions, ownEachDefaults as defaults } from '../composed.gen.ts'
 import { RegistryFaultError } from '../soap/registry-fault-error.ts'
 
 export interface EachOptions extends CallOptions, OwnEachOptions {
-  /** The maximum duration of the whole walk, in milliseconds. */
+  /** Milliseconds that a step of the walk waits at most. What the program does between the steps does not count. */
   readonly deadline?: number | undefined
   /** The maximum number of records; the walk ends after them, and 0 sends nothing. @default Infinity */
   readonly limit?: number | undefined
@@ -36,12 +36,15 @@ const ownOptions = fields(
   { open: true },
 )
 
+/** Milliseconds. The calls of a walk have no deadline of their own: they may have begun before anyone waits for them. */
+const noDeadline = Number.MAX_SAFE_INTEGER
+
 /**
  * Searches, and yields the details of what was found, in order; they are fetched in parallel batches. Leaving the
  * walk aborts the requests in flight.
  */
 export async function* walk<T>(
-  { name, clock }: { readonly name: string; readonly clock: Clock },
+  { name, clock, baseUrl, options: client }: Pick<MemberContext<object>, 'name' | 'clock' | 'baseUrl' | 'options'>,
   { find, fetch, keyOf }: WalkSource<T>,
   all: EachOptions,
 ): AsyncGenerator<T, void, undefined> {
@@ -50,7 +53,7 @@ export async function* walk<T>(
     batch = defaults.batch,
     concurrency = defaults.concurrency,
     limit = Infinity,
-    deadline,
+    deadline: span = client.deadline,
     signal,
     ...options
   } = all
@@ -59,16 +62,14 @@ export async function* walk<T>(
   const leave = (): void => leaving.abort(signal?.reason)
   if (signal?.aborted) leave()
   const unlink = onAbort(signal, leave)
-  const end = deadline === undefined ? undefined : addSpan(instant(clock), deadline)
-  const forCall = (): CallOptions => ({
-    ...options,
-    signal: leaving.signal,
-    ...(end === undefined ? {} : { deadline: timeLeft(clock, end) }),
-  })
+  const deadline = span === undefined ? undefined : new Deadline(clock, span)
+  const pass = (): void => leaving.abort(new DeadlinePassed({ operation: name, method: 'POST', url: baseUrl }))
+  const stopTimer = deadline?.onPass(pass)
+  const forCall = { ...options, signal: leaving.signal, ...(deadline ? { deadline: noDeadline } : {}) }
   const ahead: Promise<readonly T[]>[] = []
   let next = 0
   try {
-    const wanted = Array.from(new Set(await find(forCall()))).slice(0, limit)
+    const wanted = Array.from(new Set(await waitUnder(deadline, find(forCall)))).slice(0, limit)
     const fill = (): void => {
       for (; ahead.length < concurrency && next < wanted.length; next += batch) {
         const details = fetchDetails(wanted.slice(next, next + batch))
@@ -76,8 +77,14 @@ export async function* walk<T>(
         ahead.push(details)
       }
     }
-    for (fill(); ahead.length > 0; fill()) yield* untilAborted(await (ahead.shift() as Promise<readonly T[]>), signal)
+    for (fill(); ahead.length > 0; fill()) {
+      for (const detail of untilAborted(await waitUnder(deadline, ahead.shift() as Promise<readonly T[]>), signal)) {
+        yield detail
+        deadline?.restart()
+      }
+    }
   } finally {
+    stopTimer?.()
     unlink()
     leaving.abort()
   }
@@ -85,7 +92,7 @@ export async function* walk<T>(
   /** Returns the details for keys, in order, without records that were deleted since the search. */
   async function fetchDetails(some: string[]): Promise<readonly T[]> {
     try {
-      const details = await fetch(some, forCall())
+      const details = await fetch(some, forCall)
       const found = new Set(details.map((detail) => fold(keyOf(detail))))
       const rest = some.filter((key) => !found.has(fold(key)))
       // A registry may truncate the details too: the rest is requested again, as long as the registry returns some of it.
