@@ -30,7 +30,10 @@ export async function firstPage<T, Data>(
   limits: WalkLimits,
 ): Promise<Page<T, Data>> {
   const { from, limit = Infinity } = options
-  if (limit === 0) rejectOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
+  if (limit === 0) {
+    const issues = [{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }]
+    rejectOptions(issues, (text) => `${source.list.operation}: ${text}`)
+  }
   const page = await withCursor(from, waitUnder(limits.deadline, source.fetchPage(from, limits)))
   return toPage(source, cut(page, limit), findStart(options, limits))
 }

@@ -72,6 +72,8 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>
   /** The headers that the caller removed by an undefined value, which no credential adds. @default none */
   readonly removedHeaders?: ReadonlySet<string>
+  /** The idempotency key, which each attempt has, whatever middleware makes of the headers. @default it needs none */
+  readonly idempotencyKey?: string
   readonly body: RequestBody | undefined
   /** Closes what the body is read from, such as a file: runtimes do not after a failed attempt. @default nothing */
   readonly closeBody?: () => void

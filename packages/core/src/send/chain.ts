@@ -60,6 +60,7 @@ export function buildSend(parts: SendParts): Send<Outcome> {
       ...guardMiddleware('middleware.attempt', ownAttempt, responseFault),
       parts.conditional ?? classify(clock),
       stayOnOrigin(parts.addresses),
+      addIdempotencyKey,
     ),
     attempt(clock, parts.fetch),
   )
@@ -77,11 +78,17 @@ export function compose<T>(middleware: readonly Middleware<T>[], last: Send<T>):
   return middleware.reduceRight<Send<T>>((next, wrap) => (call: Call) => wrap(call, next), last)
 }
 
-/** Gives a call its idempotency key, the same for all of its attempts, unless the caller has set one. */
-function addIdempotencyKey(call: Call, next: Send<Outcome>): Promise<Outcome> {
-  const name = call.endpoint.operation.idempotencyHeader?.toLowerCase()
-  if (name === undefined || call.headers[name]) return next(call)
-  return next({ ...call, headers: { ...call.headers, [name]: randomUuid() } })
+/**
+ * Gives a call its idempotency key: the caller's, or one that is the same for all of its attempts. Each attempt gets it
+ * again, whatever middleware between has made of the headers.
+ */
+function addIdempotencyKey<T>(call: Call, next: Send<T>): Promise<T> {
+  const { endpoint, headers, foreign } = call
+  const name = endpoint.operation.idempotencyHeader?.toLowerCase()
+  if (name === undefined || foreign) return next(call)
+  const given = headers[name]?.trim() ? headers[name] : call.idempotencyKey
+  const idempotencyKey = given ?? randomUuid()
+  return next({ ...call, idempotencyKey, headers: { ...headers, [name]: idempotencyKey } })
 }
 
 /** Retries failed attempts. What does so is loaded with the first failure after which a call may be tried again. */

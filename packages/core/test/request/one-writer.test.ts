@@ -163,7 +163,7 @@ describe('an idempotency key', () => {
     expect(await keysOf(declaration, ({ things }) => things.run(params, options))).toEqual(['mine', 'mine'])
   })
 
-  test.each([[{ 'Idempotency-Key': undefined }], [{ 'idempotency-key': '' }]])(
+  test.each([[{ 'Idempotency-Key': undefined }], [{ 'idempotency-key': '' }], [{ 'idempotency-key': ' ' }]])(
     'is made although an option has it as %j',
     async (headers) => {
       const [first, second] = await keysOf(pay, ({ things }) => things.run({}, { headers }))
@@ -171,6 +171,20 @@ describe('an idempotency key', () => {
       expect(second).toBe(first)
     },
   )
+
+  test.each(['call', 'attempt'])('is sent although a middleware of each %s drops it', async (stage) => {
+    const bare = (call: { headers: object }, next: (call: object) => unknown) => next({ ...call, headers: {} })
+    const sent: (string | undefined)[] = []
+    const fetch = async (_: string, { headers }: FetchInit): Promise<Response> => {
+      sent.push(headers['idempotency-key'])
+      return new Response('{}', { status: sent.length % 2 === 1 ? 503 : 200 })
+    }
+    const options = { fetch, middleware: { [stage]: [bare] } as never, retry: { retries: 1, minDelay: 0 } }
+    const { things } = clientOf('https://api.example.com', pay, options)
+    await things.run({})
+    await things.run({}, { headers: { 'idempotency-key': 'mine' } })
+    expect(sent).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), sent[0], 'mine', 'mine'])
+  })
 
   test('is the same when a middleware of the call sends it again', async () => {
     const keys: unknown[] = []
