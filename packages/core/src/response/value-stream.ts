@@ -4,6 +4,7 @@ import type { EventStream, RawResponse } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 import { inspect, reportInvalid } from './inspect.ts'
 import { JsonTexts } from './json-texts.ts'
+import { interruption } from '../time.ts'
 import { withDates } from './with-dates.ts'
 
 /** The sources of the values. */
@@ -77,13 +78,15 @@ export class ValueStream<Body extends TextBody> implements EventStream<unknown> 
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
-    const { deadline, endpoint } = this.#call
+    const { deadline, endpoint, signal } = this.#call
     if (this.#begun) throw new TypeError(`${endpoint.name}: a stream can be iterated only once; make the call again`)
     this.#begun = true
     // The deadline covers what the caller waits for, and not what it does with a value.
     let stop = deadline?.waitAnew()
     try {
       for await (const value of this.#split(this.#body)) {
+        // Values that arrived together are there already.
+        if (signal?.aborted) throw interruption(signal, 'the next value')
         stop?.()
         yield value
         stop = deadline?.waitAnew()

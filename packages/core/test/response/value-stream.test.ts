@@ -344,6 +344,30 @@ describe('a stream of values', () => {
     await expect.poll(() => seen.closed).toBe(1)
   })
 
+  test.each([
+    ['events', undefined],
+    ['events', 60_000],
+    ['lines', undefined],
+    ['lines', 60_000],
+  ] as const)(
+    'gives no more of what arrived together after an abort: %s, with the deadline %s',
+    async (name, deadline) => {
+      const parts = { events: 'data: {"n":1}\n\ndata: {"n":2}\n\n', lines: '{"n":1}\n{"n":2}\n' }
+      const { url } = await streamFrom([parts[name]])
+      const controller = new AbortController()
+      const stream = await clientOf(url, { deadline })[name]({}, { signal: controller.signal })
+      const values: unknown[] = []
+      const run = async (): Promise<void> => {
+        for await (const value of stream) {
+          values.push(value)
+          controller.abort('enough')
+        }
+      }
+      await expect(run()).rejects.toBe('enough')
+      expect(values).toEqual([{ n: 1 }])
+    },
+  )
+
   test.each(['events', 'lines'] as const)(
     'has its deadline for each value, and not for the work on it: %s',
     async (name) => {
