@@ -1,3 +1,4 @@
+import { RequestValidationError } from '@portolan/core'
 import { isInstance, verifyOptions } from '@portolan/core/internal'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 
@@ -41,10 +42,17 @@ export interface MessageParts {
  * Composes a message (RFC 5322) as a stream of bytes: `media: composeMessage({ from, to, subject, text })`. It never
  * reads files or fetches URLs, whatever the parts contain. Requires nodemailer (`npm install nodemailer`), and Node
  * or a runtime with Node's streams. Without nodemailer, reading the stream throws an Error that says so.
- * @throws RequestValidationError the parts are not an object
+ * @throws RequestValidationError the parts are not an object, or the content type of an attachment is not valid
  */
 export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
-  const pieces = lines(verifyOptions('composeMessage', parts, 'from, to, subject, text'))
+  const { attachments = [] } = verifyOptions('composeMessage', parts, 'from, to, subject, text')
+  for (const [index, { contentType }] of attachments.entries()) {
+    if (contentType === undefined || /^[\t\x20-\x7e]+$/.test(contentType)) continue
+    const message = 'must be a content type without line breaks, such as text/plain'
+    const path = ['attachments', index, 'contentType']
+    throw new RequestValidationError(`composeMessage: ${path.join('.')} ${message}`, { issues: [{ path, message }] })
+  }
+  const pieces = lines(parts)
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await pieces.next()

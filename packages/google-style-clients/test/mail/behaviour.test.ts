@@ -114,6 +114,18 @@ describe('a composed message', () => {
     expect(new Uint8Array(binary?.content as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 254, 255]))
   })
 
+  it.each(['text/plain\r\nX-Evil: 1', 'text/plain\n', ''])('has no attachment of the type %j', (contentType) => {
+    const parts = { from: 'ada@example.com', attachments: [{ content: 'x' }, { content: 'x', contentType }] }
+    expect(() => composeMessage(parts)).toThrow(
+      expect.objectContaining({
+        name: 'RequestValidationError',
+        message:
+          'composeMessage: attachments.1.contentType must be a content type without line breaks, such as text/plain',
+        issues: [{ path: ['attachments', 1, 'contentType'], message: expect.any(String) }],
+      }),
+    )
+  })
+
   it('is inserted as it is', async () => {
     const emulator = await emulate()
     const media = composeMessage({
