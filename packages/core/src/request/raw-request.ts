@@ -78,10 +78,10 @@ type AnyRequest = Partial<RawRequest & UrlRequest>
 export function rawEndpoint(
   service: Service,
   name: string,
-  given: RawArguments,
+  args: RawArguments,
   { streaming, readRaw }: Pick<Endpoint, 'readRaw'> & { readonly streaming: Streaming },
 ): Endpoint {
-  const { method, acceptedStatuses, idempotent, response, responseType, address } = Object(given[0]) as UrlRequest
+  const { method, acceptedStatuses, idempotent, response, responseType, address } = Object(args[0]) as UrlRequest
   const operation = {
     method: (typeof method === 'string' ? method.toUpperCase() : method) as Method,
     path: '',
@@ -97,7 +97,7 @@ export function rawEndpoint(
     standard: response,
     raw: true,
     readRaw,
-    write: (endpoint, _, issues) => writeRaw(endpoint, given, issues),
+    write: (endpoint, _, issues) => writeRaw(endpoint, args, issues),
   }
 }
 
@@ -136,11 +136,11 @@ export function readRawOptions(request: RawRequest | UrlRequest): CallOptions {
 
 function writeRaw(
   { address, operation }: Endpoint,
-  given: RawArguments,
+  args: RawArguments,
   issues: Issue[],
 ): ReturnType<NonNullable<Endpoint['write']>> {
-  issues.push(...findFaults(given))
-  const { path, params, url, body } = Object(given[0]) as AnyRequest
+  issues.push(...findFaults(args))
+  const { path, params, url, body } = Object(args[0]) as AnyRequest
   const filled = issues.length > 0 || path === undefined ? undefined : fillRawPath(path, params, issues)
   const target = issues.length > 0 ? address : findTarget(address, { path: filled, url }, issues)
   return { url: target, ...(issues.length > 0 ? { body: undefined } : writeRawBody(operation.method, body, issues)) }
@@ -155,8 +155,7 @@ const validMethod = must(
 )
 
 /** Explains the fault of a request, whatever its path. */
-function findFaults([given, options]: RawArguments): readonly Issue[] {
-  const request: AnyRequest = given
+function findFaults([request, options]: RawArguments): readonly Issue[] {
   if (typeof request !== 'object' || request === null)
     return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]
   if (typeof options === 'object')
