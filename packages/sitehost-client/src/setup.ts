@@ -21,7 +21,10 @@ interface Given extends SetupOptions {
 /** Makes the source of tokens, which the calls of `auth` share with the client. */
 export function setup(given: Given): Partial<ClientConfig<{ auth: Auth }>> {
   // The source here takes the place of the one that the document alone would give.
-  if (given.clientId === undefined && given.clientSecret === undefined) return { credentials: undefined }
+  if (given.clientId === undefined && given.clientSecret === undefined) {
+    refuseUnsetCredentials(given)
+    return { credentials: undefined }
+  }
   const { clientId, clientSecret } = given
   if (clientId === undefined) throw halfGiven('clientId', 'clientSecret')
   if (clientSecret === undefined) throw halfGiven('clientSecret', 'clientId')
@@ -49,4 +52,20 @@ function makeSource(given: Given, clientId: string, clientSecret: string): Token
 function halfGiven(absent: string, present: string): RequestValidationError {
   const message = `must be given with ${present}`
   return new RequestValidationError(`${absent} ${message}`, { issues: [{ path: [absent], message }] })
+}
+
+const names = ['clientId', 'clientSecret'] as const
+
+/**
+ * Rejects credentials that are named but undefined, such as missing environment variables, where no token is given
+ * either: the client would have none, and fail only at its first call.
+ */
+function refuseUnsetCredentials(given: Given): void {
+  const named = names.filter((name) => Object.hasOwn(given, name))
+  if (named.length === 0 || given.token !== undefined) return
+  const message = 'must be set, got undefined'
+  throw new RequestValidationError(
+    `${named.join(' and ')} ${message}; set clientId and clientSecret, or a token, or leave them out`,
+    { issues: named.map((name) => ({ path: [name], message })) },
+  )
 }

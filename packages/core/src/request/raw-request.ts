@@ -155,7 +155,8 @@ const validMethod = must(
 )
 
 /** Explains the fault of a request, whatever its path. */
-function findFaults([request, options]: RawArguments): readonly Issue[] {
+function findFaults([first, options]: RawArguments): readonly Issue[] {
+  const request: AnyRequest = first
   if (typeof request !== 'object' || request === null)
     return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]
   if (typeof options === 'object')
