@@ -1,4 +1,5 @@
 import type { ClientConfig, ClientOptions } from '@portolan/core'
+import { isDay } from '@portolan/core/check'
 import { must, plainOptions, rejectOptions } from '@portolan/core/internal'
 
 export interface SetupOptions extends ClientOptions {
@@ -8,7 +9,7 @@ export interface SetupOptions extends ClientOptions {
 
 const version = /* @__PURE__ */ must(
   'a date such as 2026-03-10',
-  (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+  (value) => typeof value === 'string' && isDay(value),
 )
 
 /** Sends the version of the API as a header, unless the caller sets that header. */

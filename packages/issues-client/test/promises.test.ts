@@ -191,6 +191,7 @@ describe('an option', () => {
     ['apiVersion', { apiVersion: 'canary\n' }],
     ['apiVersion', { apiVersion: '2026-03-10\n' }],
     ['apiVersion', { apiVersion: '2026-13-10' }],
+    ['apiVersion', { apiVersion: '2026-02-30' }],
     ['apiVersion', { apiVersion: 'canary' }],
     ['apiVersion', { apiVersion: '' }],
     ['apiVersion', { apiVersion: null }],

@@ -70,6 +70,9 @@ it('watching yields nothing more when the signal is aborted', async () => {
 it.each([
   [atlas, { since: null }, 'since'],
   [atlas, { since: 5 }, 'since'],
+  [atlas, { since: '2026-02-30' }, 'since'],
+  [atlas, { since: '2026-02-30T00:00:00Z' }, 'since'],
+  [atlas, { since: 'release 1' }, 'since'],
   [atlas, { interval: Number.NaN }, 'interval'],
   [atlas, { intervall: 5 }, 'intervall'],
   [atlas, { limit: 10 }, 'limit'],
@@ -82,6 +85,18 @@ it.each([
   expect([error.name, error.message]).toEqual(['RequestValidationError', expect.stringContaining(name)])
   expect(emulator.requests).toEqual([])
 })
+
+it.each(['2026-06-30', '2026-06-30T12:00', '2026-06-30T23:59:60Z'])(
+  'watching since %s yields an event of a leap second',
+  async (since) => {
+    const event = { ...leastEvent, created_at: '2026-06-30T23:59:60Z' }
+    const fetch = () => Promise.resolve(Response.json([event]))
+    const client = createIssuesClient({ baseUrl: 'https://api.example.com', token: 'test-token-1', fetch })
+    const watched = client.issueEvents.watch(atlas, { since })
+    expect(await watched.next()).toEqual({ done: false, value: event })
+    await watched.return()
+  },
+)
 
 it.each(['report', 'off'] as const)('watching with %s leaves out what is no event', async (response) => {
   const fetch = () => Promise.resolve(Response.json([null, leastEvent, 'closed', {}]))

@@ -1,4 +1,5 @@
 import type { CallOptions, MemberContext, PagedOptions, PagedRequest, ResponseDetails } from '@portolan/core'
+import { isDay, isLooseTimestamp } from '@portolan/core/check'
 import {
   checkCallOptions,
   checkOptions,
@@ -27,9 +28,8 @@ const day = 86_400_000
 
 const ownOptions = fields(
   {
-    since: must(
-      'a date and time',
-      (value) => (typeof value === 'string' || value instanceof Date) && !Number.isNaN(new Date(value).getTime()),
+    since: must('a date and time', (value) =>
+      typeof value === 'string' ? isDay(value) || isLooseTimestamp(value) : isValidDate(value),
     ),
     interval: milliseconds,
   },
@@ -48,7 +48,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
     rejectOptions(checkCallOptions(options, false), (text) => `${name}: ${text}`)
     checkOptions(name, knownParams, Object(params))
     const { owner, repo } = Object(params) as RepoParams
-    const from = since === undefined ? undefined : new Date(since).getTime()
+    const from = since === undefined ? undefined : toInstant(since)
     let etag: string | undefined
     /** The ids of the events on the pages that the last poll read. */
     let known: ReadonlySet<number> | undefined
@@ -94,7 +94,16 @@ function reachesBack(
 }
 
 function isSince(event: IssueEvent, from: number | undefined): boolean {
-  return from === undefined || Date.parse(event.created_at) >= from
+  return from === undefined || toInstant(event.created_at) >= from
+}
+
+function isValidDate(value: unknown): boolean {
+  return value instanceof Date && !Number.isNaN(value.getTime())
+}
+
+/** Unix milliseconds. The runtime's dates have no leap seconds. */
+function toInstant(time: Date | string): number {
+  return new Date(typeof time === 'string' ? time.replace(':60', ':59') : time).getTime()
 }
 
 /**
