@@ -7,10 +7,7 @@ export interface SetupOptions extends ClientOptions {
   readonly apiVersion?: string | undefined
 }
 
-const version = /* @__PURE__ */ must(
-  'a date such as 2026-03-10',
-  (value) => typeof value === 'string' && isDay(value),
-)
+const version = /* @__PURE__ */ must('a date such as 2026-03-10', (value) => typeof value === 'string' && isDay(value))
 
 /** Sends the version of the API as a header, unless the caller sets that header. */
 export function setup(given: SetupOptions): Partial<ClientConfig<object>> {

@@ -54,6 +54,9 @@ describe('sites.downloadBackup', () => {
     [{ 'content-disposition': 'attachment; filename="a.tbz2"' }, 'x', 'filesystem'],
     [{ 'content-type': 'text/plain' }, 'BZh9', 'database'],
     [{ 'content-disposition': 'attachment; filename=a.sql' }, 'BZh9', 'database'],
+    [{ 'content-disposition': 'attachment; filename="my.tar-pit.sql"' }, '-- a dump', 'database'],
+    [{ 'content-disposition': 'attachment; filename="my.sql-site.tar"' }, 'x', 'filesystem'],
+    [{ 'content-disposition': "attachment; filename*=UTF-8''a.sql.bz2; size=9" }, 'x', 'filesystem'],
     [{ 'content-type': 'application/octet-stream' }, 'BZh91AY&SY and more', 'filesystem'],
     [{}, 'CREATE TABLE a (b INT);', 'database'],
     [{}, '\ufeff\n-- a dump', 'database'],
@@ -202,6 +205,15 @@ describe('saveBackup', () => {
     const client = createSitehostClient({ baseUrl: 'https://api.example.com', token: 'test-token', fetch })
     await expect(saveBackup(client, { site_id, backup_id: 1 }, join(path, 'a'))).rejects.toThrow(
       '3 of 10 bytes arrived',
+    )
+    expect(await readdir(path)).toEqual([])
+  })
+
+  it('finds a cut archive that the service calls text', async () => {
+    const client = await giving('BZh91AY&SY and more', { 'content-type': 'text/plain' })
+    const path = emptyFolder()
+    await expect(saveBackup(client, { site_id, backup_id: 1 }, join(path, 'a'))).rejects.toThrow(
+      'the archive has no end mark',
     )
     expect(await readdir(path)).toEqual([])
   })

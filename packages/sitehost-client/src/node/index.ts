@@ -65,14 +65,14 @@ async function save(
 /** Writes the whole body, and checks that it is complete. Returns its size. */
 async function writeBody(
   file: TargetFile,
-  { body, size, kind }: BackupDownload,
+  { body, size }: BackupDownload,
   onProgress: DownloadOptions['onProgress'],
 ): Promise<number> {
   const end = new ArchiveEnd()
   let received = 0
   for await (const piece of body) {
     received += piece.length
-    if (kind === 'filesystem') end.add(piece)
+    end.add(piece)
     onProgress?.({ received, ...(size === undefined ? {} : { size }) })
     await file.write(piece)
   }

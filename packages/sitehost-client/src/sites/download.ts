@@ -114,8 +114,8 @@ function readSize(headers: Headers): number | undefined {
 function readKind(headers: Headers): BackupDownload['kind'] | undefined {
   const type = headers.get('content-type') ?? ''
   const file = headers.get('content-disposition') ?? ''
-  if (/bzip|tar/i.test(type) || /\.(?:tar|tbz2?|bz2)\b/i.test(file)) return 'filesystem'
-  if (/sql|^text\//i.test(type) || /\.sql\b/i.test(file)) return 'database'
+  if (/bzip|tar/i.test(type) || /\.(?:tar|tbz2?|bz2)(?:["';\s]|$)/i.test(file)) return 'filesystem'
+  if (/sql|^text\//i.test(type) || /\.sql(?:["';\s]|$)/i.test(file)) return 'database'
   return undefined
 }
 
