@@ -55,6 +55,17 @@ describe('a fault of SOAP 1.2', () => {
 })
 
 describe('a fault', () => {
+  it('that explains a result twice is told by the first', async () => {
+    const twice =
+      '<result errno="10050"><errInfo errCode="E_unsupported">a</errInfo><errInfo errCode="b">c</errInfo></result>'
+    const { client } = await answering(fault(report(twice)), { status: 500 })
+    expect(await failure(client.findBusiness())).toMatchObject({
+      name: 'RegistryFaultError',
+      message: 'findBusiness: 500, the registry says: E_unsupported (10050): a',
+      code: 'E_unsupported',
+    })
+  })
+
   it.each([500, 200, 400, 503])('with status %i is a RegistryFaultError with its report', async (status) => {
     const { client } = await answering(fault(report(invalidKey)), { status, retry: { minDelay: 1 } })
     const error = await failure(client.getBusinessDetail({ businessKey: ['x'] }))

@@ -239,6 +239,26 @@ describe('an answer', () => {
     ])
   })
 
+  it('loses nothing where a wrapper occurs twice', async () => {
+    const infos = ['b1', 'b2', 'b3'].map(
+      (key) =>
+        `<businessInfos><businessInfo businessKey="${key}"><name>n</name><serviceInfos/></businessInfo></businessInfos>`,
+    )
+    const { client } = await answering(answer('businessList', infos.join('')))
+    const { businessInfos } = await client.findBusiness()
+    expect(businessInfos.map(({ businessKey }) => businessKey)).toEqual(['b1', 'b2', 'b3'])
+  })
+
+  it('is refused where an element occurs twice that the XSD allows once', async () => {
+    const { client } = await answering(
+      answer('tModelDetail', '<tModel tModelKey="uuid:1"><name>a</name><name>b</name></tModel>'),
+    )
+    expect(await failure(client.getTModelDetail({ tModelKey: ['uuid:1'] }))).toMatchObject({
+      name: 'ResponseValidationError',
+      issues: [{ path: ['tModel', 0, 'name'], message: 'must be object, got array' }],
+    })
+  })
+
   it('names what is beyond the documents, where somebody wants to know', async () => {
     const drifts: unknown[] = []
     const { client } = await answering(answer('businessList', '<businessInfos/>', ' news="1"'), {

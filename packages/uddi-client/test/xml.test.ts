@@ -176,6 +176,7 @@ describe('the bytes of a document', () => {
     [Buffer.from('<a>ä</a>', 'utf16le'), null, '<a>ä</a>'],
     [Buffer.from('\uFEFF<a>ä</a>', 'utf16le').swap16(), null, '<a>ä</a>'],
     [Buffer.from('<a>ä</a>', 'utf16le').swap16(), null, '<a>ä</a>'],
+    [Buffer.from('<a>ä</a>'), 'text/xml; charset=us-ascii', '<a>ä</a>'],
     [Buffer.from('<a>ä</a>', 'latin1'), 'text/xml; charset=iso-8859-1', '<a>ä</a>'],
     [Buffer.from('<a>ä</a>', 'latin1'), 'text/xml; Charset = "ISO-8859-1"', '<a>ä</a>'],
     [Buffer.from('<a>ä</a>', 'latin1'), "text/xml;charset='iso-8859-1'", '<a>ä</a>'],

@@ -48,9 +48,14 @@ function readRecord(element: XmlElement, { attributes, children, lists, hasText 
     const child = one.namespace === element.namespace ? children.get(one.name) : undefined
     if (!child) ((values['any'] ??= []) as XmlElement[]).push(one)
     else if (child.many) (values[one.name] as unknown[]).push(readElement(one, child.layout))
-    else values[one.name] = readElement(one, child.layout)
+    else values[one.name] = addValue(values[one.name], readElement(one, child.layout))
   }
   return values
+}
+
+/** A wrapper that occurs twice is one list. What is no list becomes one, which the validation of the response reports. */
+function addValue(before: unknown, value: unknown): unknown {
+  return before === undefined ? value : [before, value].flat()
 }
 
 /** The XSD allows only the words; servers that treat it as an XML boolean write digits. */

@@ -51,5 +51,6 @@ function findEncoding(bytes: Uint8Array, contentType: string | null): string {
     /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(String.fromCharCode(...bytes.subarray(0, 200)))
   const name = named?.[1] ?? 'utf-8'
   // Bytes without zeros are not UTF-16, whatever they claim: the text was re-encoded, and its declaration was not updated.
-  return /^utf-?16|^ucs-?2/i.test(name) ? 'utf-8' : name
+  // A runtime would read ASCII as Windows-1252, and so any byte as a character.
+  return /^utf-?16|^ucs-?2|^(?:us-)?ascii$/i.test(name) ? 'utf-8' : name
 }

@@ -33,10 +33,13 @@ function findReport(element: XmlElement): DispositionReport | undefined {
   return undefined
 }
 
-/** Drops error numbers that are not numbers: the rest of the report still explains the failure. */
+/** Drops error numbers that are not numbers, and a second text: the rest of the report still explains the failure. */
 function asReport(data: unknown): DispositionReport {
   const report = data as DispositionReport
-  const result = report.result.map(({ errno, ...others }) => (Number.isInteger(errno) ? { errno, ...others } : others))
+  const result = report.result.map(({ errno, errInfo, ...others }) => {
+    const [first] = [errInfo].flat()
+    return { ...(Number.isInteger(errno) ? { errno } : {}), ...others, ...(first ? { errInfo: first } : {}) }
+  })
   return { ...report, result: result as Result[] }
 }
 
