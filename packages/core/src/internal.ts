@@ -42,6 +42,8 @@ export { ResponseDetails } from './response/details.ts'
 export { checkedStream, type FindStreamIssue, type StreamStart } from './response/check-stream.ts'
 export { UnexpectedEnd } from './errors.ts'
 export {
+  hasFields,
+  isArrayBuffer,
   isBytes,
   isInstance,
   makeStream,

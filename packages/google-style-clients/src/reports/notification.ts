@@ -1,11 +1,21 @@
 import { PortolanError } from '@portolan/core'
 import type { Activity } from './objects/types.gen.ts'
-import { checkOptions, fields, filledString, isBytes, isSameText, must } from '@portolan/core/internal'
+import {
+  checkOptions,
+  fields,
+  filledString,
+  hasFields,
+  isArrayBuffer,
+  isBytes,
+  isNodeStream,
+  isSameText,
+  must,
+} from '@portolan/core/internal'
 
 /** A request to a channel's address: a `Request`, or the headers and the body of a request to a Node server. */
 export interface NotificationRequest {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The whole body, as text or parsed. The body of a `Request` is read. */
+  /** The whole body, as text, bytes or parsed. The body of a `Request` is read. */
   readonly body?: unknown
 }
 
@@ -44,9 +54,14 @@ const ownOptions = fields({ token: filledString })
 
 const anObject = must('an object', (value) => typeof value === 'object' && value !== null)
 
+const wholeBody = must('the whole body, as text, bytes or parsed', (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return true
+  return isBytes(value) || isArrayBuffer(value) || (hasFields(value) && !isNodeStream(value))
+})
+
 /**
  * Reads a notification that arrived at a channel's address, and checks the channel's token in constant time.
- * @throws RequestValidationError `token` is empty, or what is passed is no request
+ * @throws RequestValidationError `token` is empty, what is passed is no request, or its body was not read
  * @throws NotificationError it is not from this channel (`token_mismatch`), or not a notification at all
  */
 export async function parseNotification(
@@ -71,7 +86,7 @@ export async function parseNotification(
       'The request is not a notification: x-goog-message-number is not a number',
     )
   const expiration = Date.parse(header('x-goog-channel-expiration') ?? '')
-  const activity = await readBody(request)
+  const activity = await readBody(request, header)
   return {
     channelId: required('x-goog-channel-id'),
     messageNumber,
@@ -98,9 +113,16 @@ function isRequest(request: Request | NotificationRequest): request is Request {
   return typeof request['text' as never] === 'function'
 }
 
-async function readBody(request: Request | NotificationRequest): Promise<Activity | undefined> {
+async function readBody(
+  request: Request | NotificationRequest,
+  header: (name: string) => string | undefined,
+): Promise<Activity | undefined> {
   const body: unknown = isRequest(request) ? await request.text() : request.body
-  const bytes = isBytes(body) ? new TextDecoder().decode(body) : body
+  const isSent = header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
+  // A request of a Node server is the stream of its body.
+  const isUnread = body === undefined && isSent && isNodeStream(request)
+  checkOptions('parseNotification', wholeBody, isUnread ? request : body, ['request', 'body'])
+  const bytes = isBytes(body) || isArrayBuffer(body) ? new TextDecoder().decode(body) : body
   if (bytes === undefined || bytes === null || bytes === '') return undefined
   const value = typeof bytes === 'string' ? parse(bytes) : bytes
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value

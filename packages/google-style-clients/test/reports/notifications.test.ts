@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import {
   createReportsClient,
@@ -7,6 +8,7 @@ import {
   parseNotification,
   PortolanError,
 } from '@portolan/google-style-clients/reports'
+import { failure } from '@portolan/testing/failure'
 import { serve } from '@portolan/testing/serve'
 import { emulate, reasonOf } from '../set-up.ts'
 
@@ -40,6 +42,7 @@ describe('parseNotification', () => {
   it.each([
     ['text', body],
     ['bytes', new TextEncoder().encode(body)],
+    ['a buffer', new TextEncoder().encode(body).buffer],
     ['parsed', JSON.parse(body) as unknown],
   ])('reads headers and a body of a Node server, %s', async (_, given) => {
     const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -100,6 +103,28 @@ describe('parseNotification', () => {
   ])('refuses what has no %s', async (name) => {
     const rest = Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
     expect(await reasonOf(parseNotification({ headers: rest }, { token }))).toMatchObject({ code: 'missing_header' })
+  })
+
+  it.each([
+    ['a stream', { headers, body: new Blob([body]).stream() }],
+    ['a stream of Node', { headers, body: Readable.from([body]) }],
+    ['a Blob', { headers, body: new Blob([body]) }],
+    ['a Map', { headers, body: new Map([['kind', 'x']]) }],
+    ['its own body unread', Object.assign(Readable.from([body]), { headers: { ...headers, 'content-length': '9' } })],
+    [
+      'a chunked body unread',
+      Object.assign(Readable.from([body]), { headers: { ...headers, 'transfer-encoding': 'chunked' } }),
+    ],
+  ])('refuses a request with %s', async (_, request) => {
+    expect(await failure(parseNotification(request, { token }))).toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['request', 'body'], expected: 'the whole body, as text, bytes or parsed' }],
+    })
+  })
+
+  it('takes a request of a Node server without a body', async () => {
+    const request = Object.assign(Readable.from([]), { headers: { ...headers, 'content-length': '0' } })
+    expect(await parseNotification(request, { token })).not.toHaveProperty('activity')
   })
 
   it.each(['{', '[1]', '"text"'])('refuses the body %s', async (given) => {
