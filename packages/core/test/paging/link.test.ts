@@ -93,7 +93,8 @@ describe('a page with a Link header', () => {
 
   it('says how many records there are where a header does', () => {
     expect(read('', { total: 'total-count', headers: { 'total-count': '155' } })).toEqual({ items: [1, 2], total: 155 })
-    expect(read('', { total: 'total-count', headers: { 'total-count': 'many' } })).toEqual({ items: [1, 2] })
+    for (const unknown of ['many', '', '-1', '1.5', '1e3', '5, 5'])
+      expect(read('', { total: 'total-count', headers: { 'total-count': unknown } })).toEqual({ items: [1, 2] })
     expect(read('', { total: 'total-count' })).toEqual({ items: [1, 2] })
   })
 
