@@ -1,5 +1,4 @@
-import { RequestValidationError } from '@portolan/core'
-import { isInstance, verifyOptions } from '@portolan/core/internal'
+import { isBytes, isInstance, must, rejectOptions, verifyOptions } from '@portolan/core/internal'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 
 /** `rana@example.com`, `Rana <rana@example.com>`, or name and address separately. */
@@ -42,16 +41,17 @@ export interface MessageParts {
  * Composes a message (RFC 5322) as a stream of bytes: `media: composeMessage({ from, to, subject, text })`. It never
  * reads files or fetches URLs, whatever the parts contain. Requires nodemailer (`npm install nodemailer`), and Node
  * or a runtime with Node's streams. Without nodemailer, reading the stream throws an Error that says so.
- * @throws RequestValidationError the parts are not an object, or the content type of an attachment is not valid
+ * @throws RequestValidationError the parts are not an object, or an attachment has no content, or no valid content type
  */
 export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
   const { attachments = [] } = verifyOptions('composeMessage', parts, 'from, to, subject, text')
-  for (const [index, { contentType }] of attachments.entries()) {
-    if (contentType === undefined || /^[\t\x20-\x7e]+$/.test(contentType)) continue
-    const message = 'must be a content type without line breaks, such as text/plain'
-    const path = ['attachments', index, 'contentType']
-    throw new RequestValidationError(`composeMessage: ${path.join('.')} ${message}`, { issues: [{ path, message }] })
-  }
+  const issues = attachments.flatMap(({ content, contentType }, index) =>
+    [
+      ...isContent(content, ['content']),
+      ...(contentType === undefined ? [] : isContentType(contentType, ['contentType'])),
+    ].map((issue) => ({ ...issue, path: ['attachments', index, ...issue.path] })),
+  )
+  rejectOptions(issues, (text) => `composeMessage: ${text}`)
   const pieces = lines(parts)
   return new ReadableStream({
     async pull(controller) {
@@ -99,6 +99,16 @@ async function loadComposer(): Promise<typeof MailComposer> {
     })
   }
 }
+
+const isContent = must(
+  'a string, bytes or a Blob',
+  (value) => typeof value === 'string' || isBytes(value) || isInstance(value, 'Blob'),
+)
+
+const isContentType = must(
+  'a content type without line breaks, such as text/plain',
+  (value) => typeof value === 'string' && /^[\t\x20-\x7e]+$/.test(value),
+)
 
 async function toFile({ filename, content, contentType, contentId }: Attachment) {
   const named = filename ?? (isInstance(content, 'File') ? content.name : 'attachment')

@@ -114,14 +114,27 @@ describe('a composed message', () => {
     expect(new Uint8Array(binary?.content as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 254, 255]))
   })
 
-  it.each(['text/plain\r\nX-Evil: 1', 'text/plain\n', ''])('has no attachment of the type %j', (contentType) => {
-    const parts = { from: 'ada@example.com', attachments: [{ content: 'x' }, { content: 'x', contentType }] }
+  it.each([
+    [
+      { content: 'x', contentType: 'text/plain\r\nX-Evil: 1' },
+      'contentType must be a content type without line breaks',
+    ],
+    [{ content: 'x', contentType: 'text/plain\n' }, 'contentType must be a content type without line breaks'],
+    [{ content: 'x', contentType: '' }, 'contentType must be a content type without line breaks'],
+    [{ filename: 'a.txt' }, 'content must be a string, bytes or a Blob, got undefined'],
+    [{ filename: 'a.txt', path: '/etc/hostname' }, 'content must be a string, bytes or a Blob, got undefined'],
+    [{ content: { path: '/etc/hostname' } }, 'content must be a string, bytes or a Blob, got object'],
+    [
+      { content: new Blob(['a']).stream() },
+      'content must be a string, bytes or a Blob, got an instance of ReadableStream',
+    ],
+  ])('refuses the attachment %j', (attachment, words) => {
+    const parts = { from: 'ada@example.com', attachments: [{ content: 'x' }, attachment as never] }
     expect(() => composeMessage(parts)).toThrow(
       expect.objectContaining({
         name: 'RequestValidationError',
-        message:
-          'composeMessage: attachments.1.contentType must be a content type without line breaks, such as text/plain',
-        issues: [{ path: ['attachments', 1, 'contentType'], message: expect.any(String) }],
+        message: expect.stringContaining(`composeMessage: attachments.1.${words}`),
+        issues: [expect.objectContaining({ path: ['attachments', 1, words.split(' ')[0]] })],
       }),
     )
   })
