@@ -40,7 +40,7 @@ function asReport(data: unknown): DispositionReport {
     const [first] = [errInfo].flat()
     return { ...(Number.isInteger(errno) ? { errno } : {}), ...others, ...(first ? { errInfo: first } : {}) }
   })
-  return { ...report, result: result as Result[] }
+  return { ...report, result }
 }
 
 /** Returns the failure that a report in place of the response describes; undefined if it reports success. */
