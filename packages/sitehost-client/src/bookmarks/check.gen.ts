@@ -39,7 +39,7 @@ export function ListBookmarksParams(value: unknown): boolean {
 export function CreateBookmarkParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['command_type'] === undefined || value['command_type'] === 'bash' || value['command_type'] === 'wp_cli') &&
+    (value['command_type'] === undefined || typeof value['command_type'] === 'string') &&
     typeof value['name'] === 'string' &&
     value['name'].length >= 1 &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&
@@ -56,7 +56,7 @@ export function BookmarkParams(value: unknown): boolean {
 export function UpdateBookmarkParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['command_type'] === undefined || value['command_type'] === 'bash' || value['command_type'] === 'wp_cli') &&
+    (value['command_type'] === undefined || typeof value['command_type'] === 'string') &&
     isIntegerLike(value['id'], 1) &&
     (value['name'] === undefined || (typeof value['name'] === 'string' && value['name'].length >= 1)) &&
     (value['description'] === undefined || typeof value['description'] === 'string') &&

@@ -21,7 +21,7 @@ export const CreateBookmarkParams: Schema<types.CreateBookmarkParams> = z.strict
   name: z.string().check(z.minLength(1)),
   description: z.optional(z.string()),
   command: z.string().check(z.minLength(1)),
-  command_type: z.optional(z.enum(['bash', 'wp_cli'])),
+  command_type: z.optional(z.openSet(['bash', 'wp_cli'])),
 })
 
 export const BookmarkParams: Schema<types.BookmarkParams> = z.strictObject({ id: z.integerLike({ min: 1 }) })
@@ -31,7 +31,7 @@ export const UpdateBookmarkParams: Schema<types.UpdateBookmarkParams> = z.strict
   name: z.optional(z.string().check(z.minLength(1))),
   description: z.optional(z.string()),
   command: z.optional(z.string().check(z.minLength(1))),
-  command_type: z.optional(z.enum(['bash', 'wp_cli'])),
+  command_type: z.optional(z.openSet(['bash', 'wp_cli'])),
 })
 
 export const BatchExecuteParams: Schema<types.BatchExecuteParams> = z.strictObject({

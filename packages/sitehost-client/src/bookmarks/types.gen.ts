@@ -55,7 +55,7 @@ export interface CreateBookmarkParams {
   command: string
 
   /** What runs the command: the shell, or the command-line tool of the CMS. */
-  command_type?: 'bash' | 'wp_cli' | undefined
+  command_type?: Open<'bash' | 'wp_cli'> | undefined
 }
 
 /** Params of `bookmarks.get`, `bookmarks.delete`. */
@@ -91,7 +91,7 @@ export interface UpdateBookmarkParams {
   command?: string | undefined
 
   /** What runs the command: the shell, or the command-line tool of the CMS. */
-  command_type?: 'bash' | 'wp_cli' | undefined
+  command_type?: Open<'bash' | 'wp_cli'> | undefined
 }
 
 /** Params of `bookmarks.batchExecute`. */
