@@ -62,9 +62,43 @@ const cases: Readonly<
   'a count without a type': [{ minItems: 2 }, [[1, 2]], [[1]]],
   'a required field without a type': [{ required: ['a'] }, [{ a: 1 }], [{}]],
   'oneOf and anyOf, of which both hold': [
-    { oneOf: [str, int], anyOf: [{ const: 'a' }, { const: 1 }] },
+    { oneOf: [str, int], anyOf: [{ pattern: '^a' }, { const: 1 }] },
     ['a', 1],
     ['b', 2],
+  ],
+  'a length beside anyOf': [
+    { type: 'string', maxLength: 3, anyOf: [{ pattern: '^a' }, { pattern: '^b' }] },
+    ['abc', 'bc'],
+    ['abcd', 'bcde', 'c', 1],
+  ],
+  'a length of texts or null beside anyOf': [
+    { type: ['string', 'null'], maxLength: 3, anyOf: [{ pattern: '^a' }, { pattern: '^b' }] },
+    ['abc', 'bc', null],
+    ['abcd', 'c', 1],
+  ],
+  'the type beside options of others': [
+    { type: 'string', anyOf: [{ type: 'string', minLength: 2 }, { type: 'integer' }] },
+    ['ab'],
+    ['a', 1],
+  ],
+  'a range beside oneOf': [
+    { type: 'integer', minimum: 5, exclusiveMaximum: 20, oneOf: [{ multipleOf: 4 }, { type: 'number', maximum: 7 }] },
+    [7, 8, 16],
+    [4, 3, 9, 20, 6.5],
+  ],
+  'entries beside oneOf': [
+    {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'array', maxItems: 2, items: str, anyOf: [{ minItems: 2 }, { uniqueItems: true }] } },
+    },
+    [{ a: ['x'] }, { a: ['x', 'x'] }, { a: [] }],
+    [{ a: [1] }, { a: ['x', 'y', 'z'] }],
+  ],
+  'a length beside a reference in anyOf': [
+    { type: 'string', minLength: 2, anyOf: [{ $ref: '#/components/schemas/S' }, { type: 'integer' }] },
+    ['ab'],
+    ['a', 1],
   ],
   const: [{ const: 'x' }, ['x'], ['y']],
   'const among the values of an enum': [{ enum: ['a', 'b'], const: 'b' }, ['b'], ['a']],

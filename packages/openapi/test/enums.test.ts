@@ -53,6 +53,19 @@ describe('the values that a schema allows', () => {
       { kind: 'unknown', rules: [{ kind: 'equals', values: [[1, 2]] }] },
     ],
     [
+      'each with a description of its own, where others may come',
+      { type: 'string', oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }] },
+      { kind: 'literals', values: ['a', 'b'], open: true },
+    ],
+    [
+      'those of two lists, or null',
+      { anyOf: [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }, { type: 'null' }] },
+      {
+        kind: 'union',
+        options: [{ kind: 'literals', values: ['a', 'b', 'c'], open: true }, { kind: 'null' }],
+      },
+    ],
+    [
       'texts of a length, where others may come',
       { enum: ['a', 'b'], minLength: 1, maxLength: 9 },
       { values: ['a', 'b'], open: true, min: 1, max: 9 },

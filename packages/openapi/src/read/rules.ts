@@ -190,7 +190,7 @@ function containment(place: DocumentNode, reader: RuleReader): Rule[] {
 }
 
 function nameRules(place: DocumentNode, reader: RuleReader): Rule[] {
-  return place.has('propertyNames') ? [{ kind: 'names', test: reader.test(place.get('propertyNames')) }] : []
+  return place.has('propertyNames') ? [{ kind: 'names', test: reader.shape(place.get('propertyNames')) }] : []
 }
 
 /** `if` an object matches a schema `then` it matches another, or `else` a third. */

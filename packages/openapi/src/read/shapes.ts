@@ -5,6 +5,7 @@ import { type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } fr
 import { Layers, listLayers } from './layers.ts'
 import { readList } from './lists.ts'
 import { isIdentifier, nameFromPointer } from './names.ts'
+import { narrow } from './narrow.ts'
 import { readObject } from './objects.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
@@ -50,6 +51,14 @@ export interface Allowed {
   readonly dates?: NonNullable<Service['dates']>
   /** Names of fields whose values are credentials. */
   readonly secret: ReadonlySet<string>
+}
+
+/** Returns true if a union has an option for null: one that asks for no type and no values. */
+function isSilentOfTypes(union: DocumentNode): boolean {
+  return union.list().some((option) => {
+    const layers = new Layers(listLayers([option]))
+    return !['type', 'enum', 'const', 'anyOf', 'oneOf'].some((keyword) => layers.has(keyword))
+  })
 }
 
 /** How many named schemas are read within each other: a chain may have as many as it likes. */
@@ -277,13 +286,10 @@ export class ShapeReader {
     const types = listTypes(layers)
     const base = types.length === 0 ? undefined : this.#ofTypes(types, layers, way)
     const parts = unions.map((list) => readUnion(this, list, way, this.#isOpen(way)))
-    const nullable = layers.isNullable
+    const nullable = layers.isNullable || (types.includes('null') && unions.every(isSilentOfTypes))
     if (parts.length === 0) return base ?? (nullable ? unknownShape : this.#untyped(layers))
-    const isPlainBase =
-      !base ||
-      (base.kind === 'object' && base.fields.length === 0 && typeof base.others === 'string') ||
-      base.kind !== 'object'
-    const whole = isPlainBase ? parts : [base, ...parts]
+    const isNarrow = base?.kind === 'object' && (base.fields.length > 0 || typeof base.others !== 'string')
+    const whole = isNarrow ? [base, ...parts] : parts.map((part) => (base ? narrow(base, part) : part))
     return nullIf(nullable, whole.length === 1 ? (whole[0] as Shape) : { kind: 'all', parts: whole })
   }
 

@@ -37,7 +37,20 @@ function readOptions(
     option.kind === 'union' && !option.rules && !option.tag ? option.options : [option],
   )
   const known = isOpen && tag !== undefined ? listTagValues(places, tag) : undefined
-  return { kind: 'union', options: distinct(flat), ...present({ tag, known }) }
+  return joinConstants(flat, isOpen) ?? { kind: 'union', options: distinct(flat), ...present({ tag, known }) }
+}
+
+/** Options that are values without other rules: an `enum`, each value of which can have a description. */
+function joinConstants(options: readonly Shape[], isOpen: boolean): Shape | undefined {
+  const values = options.flatMap((option) =>
+    option.kind === 'literals' && Object.keys(option).every((key) => ['kind', 'values', 'open'].includes(key))
+      ? [option.values]
+      : [],
+  )
+  const nulls = options.filter((option) => option.kind === 'null' && !option.rules)
+  const known = [...new Set(values.flat())]
+  if (known.length < 2 || values.length + nulls.length < options.length) return undefined
+  return nullIf(nulls.length > 0, { kind: 'literals', values: known, open: isOpen })
 }
 
 /** The options of a union whose discriminator says which values of a field stand for which. */
