@@ -77,6 +77,30 @@ it.each([
   await expect(clientOf(document, () => Response.json({}), { options: { [name]: 'x' } })).rejects.toThrow(message)
 })
 
+/** OpenAPI 3.1, Security Requirement Object: `{}` is no requirement. */
+it.each<readonly [string, object[], string | null]>([
+  ['no scheme', [{}], null],
+  ['a certificate', [{ cert: [] }], null],
+  ['nothing, or a certificate', [{}, { cert: [] }], null],
+  ['a digest', [{ digest: [] }], null],
+  ['a digest, or a token', [{ digest: [] }, { bearer: [] }], 'Bearer T'],
+  ['a certificate and a token', [{ cert: [], bearer: [] }], 'Bearer T'],
+  ['nothing, or a token', [{}, { bearer: [] }], 'Bearer T'],
+])('sends the token where it is asked for: %s', async (_, security, authorization) => {
+  const bearer = { type: 'http', scheme: 'bearer' }
+  const digest = { type: 'http', scheme: 'digest' }
+  const cert = { type: 'mutualTLS' }
+  for (const others of [{}, { key: { type: 'apiKey', in: 'header', name: 'x-key' } }]) {
+    const secured = documentOf(
+      { '/a': get(security) },
+      { security: [{ bearer: [] }], components: { securitySchemes: { bearer, digest, cert, ...others } } },
+    )
+    const { call, sent } = await clientOf(secured, () => Response.json({}), { options: { token: 'T' } })
+    await call('a.get').catch(() => call('a.list'))
+    expect(sent[0]?.headers.get('authorization')).toBe(authorization)
+  }
+})
+
 it('sends nothing to an operation without security in a document that names it for others', async () => {
   const { components } = document as { components: object }
   const { security: _, ...partly } = {

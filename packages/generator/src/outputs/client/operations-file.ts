@@ -1,4 +1,4 @@
-import type { Body, Credential, DataReference, Param, Shape } from '@portolan/openapi'
+import type { Body, DataReference, Param, Service, Shape } from '@portolan/openapi'
 import { holds, isLong, secretNames, withoutNull } from '@portolan/openapi'
 import {
   everyGroup,
@@ -155,7 +155,7 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
     validation: operation.validation,
     rateLimited: operation.rateLimited,
     redirect: operation.redirect,
-    ...security(operation, symbols.service.credentials),
+    ...security(operation, symbols.service),
     scopes: operation.scopes,
     traits: operation.traits,
   }
@@ -244,13 +244,18 @@ function record(params: readonly Param[], valueOf: (param: Param) => unknown): R
   )
 }
 
-/** An operation without any requirement gets no credentials; one of a service with several kinds says which. */
-function security({ credentials }: Operation, known: readonly Credential[]): Record<string, unknown> {
-  if (!credentials) return {}
-  if (credentials.length === 0) return { authorized: false }
-  return {
-    credentials: known.every((one) => one.kind === 'bearer' || isGrant(one)) ? undefined : credentials,
-  }
+/**
+ * An operation that needs none of the client's credentials gets none; one of a service with several kinds says which.
+ * The token stands for no scheme that the client cannot send, such as `mutualTLS`.
+ */
+function security({ credentials: sets }: Operation, service: Service): Record<string, unknown> {
+  if (!sets) return {}
+  const isSent = (name: string): boolean =>
+    !Object.hasOwn(service.securitySchemes, name) || service.credentials.some(({ scheme }) => scheme === name)
+  const sent = sets.map((set) => set.filter(isSent)).filter((set, index) => set.length > 0 || sets[index]?.length === 0)
+  if (sent.every((set) => set.length === 0)) return { authorized: false }
+  const isToken = service.credentials.every((one) => one.kind === 'bearer' || isGrant(one))
+  return isToken ? {} : { credentials: sent }
 }
 
 /** With `items`, a paging by hand is a function that takes them; without, it is the paging itself. */
