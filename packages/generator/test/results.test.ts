@@ -71,7 +71,10 @@ it.each<readonly [words: string, responses: object, response: Response, result: 
     [{ event: 'sale', data: { n: 1 } }],
   ],
   ['events whose items are described', items(events), reply('data: {"n":1}\n\n', events), [{ n: 1 }]],
-  ...['application/x-ndjson', 'application/jsonl', 'application/json-seq'].map(
+  ...[
+    ...['application/x-ndjson', 'application/jsonl', 'application/json-seq', 'application/ndjson'],
+    ...['application/x-jsonlines', 'application/geo+json-seq', 'application/vnd.acme+jsonl'],
+  ].map(
     (type) => [`lines of ${type}`, items(type), reply('{"n":1}\n{"n":2}\n', type), [{ n: 1 }, { n: 2 }]] as const,
   ),
   ['two objects: the first', { 200: json(n), 201: json(s) }, reply('{"n":1}'), { n: 1 }],

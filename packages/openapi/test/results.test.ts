@@ -155,6 +155,11 @@ describe('the result of a call', () => {
   })
 })
 
+it('warns of entries that nobody can tell apart', async () => {
+  const { warnings } = await readResult('get', { 200: sends({ 'application/x-log': { itemSchema: text } }) })
+  expect(warnings).toEqual(['is read of server-sent events and JSON lines only: it is left out'])
+})
+
 describe('the errors of a call', () => {
   it('are those of 4XX and 5XX that are described, and the default beside a success', async () => {
     const responses = {

@@ -8,7 +8,7 @@ export function contentTypeIssues(value: unknown, path: Issue['path']): readonly
     : [{ path, message: 'must be a content type without line breaks, such as text/plain', expected: 'a content type' }]
 }
 
-const lines = /^application\/(?:x-ndjson|ndjson|jsonl|x-jsonl|jsonlines|json-seq|stream\+json)\b/i
+const lines = /^application\/(?:stream\+json|(?:[^;]+\+)?(?:x-)?(?:ndjson|jsonl|jsonlines|json-seq))\b/i
 
 /** Returns true for a content type of many values: server-sent events, or JSON lines. */
 export function isStreamType(type: string): boolean {

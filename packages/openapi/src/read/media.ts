@@ -6,7 +6,7 @@ import type { DocumentNode } from './node.ts'
 /** The kind of data under a content type. */
 export function mediaKind(contentType: string): MediaKind {
   const type = contentType.toLowerCase().split(';')[0]?.trim() ?? ''
-  if (/^application\/(?:x-ndjson|jsonl|x-jsonl|jsonlines|json-seq|stream\+json)$/.test(type)) return 'lines'
+  if (/^application\/(?:stream\+json|(?:.+\+)?(?:x-)?(?:ndjson|jsonl|jsonlines|json-seq))$/.test(type)) return 'lines'
   if (/[/+]json$/.test(type) || type === '*/*' || type === 'application/*') return 'json'
   if (type === 'application/x-www-form-urlencoded') return 'form'
   if (type === 'text/event-stream') return 'events'

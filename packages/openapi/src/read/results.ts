@@ -233,6 +233,9 @@ function readMedia(
     ({ kind, place }) => !file?.exists || kind !== 'text' || !isSameSchema(place.get('schema'), file),
   )
   const json = all.find(({ kind }) => kind === 'json')
+  for (const { place } of all.filter((one) => !isStream(one)))
+    if (place.has('itemSchema'))
+      place.get('itemSchema').warn('is read of server-sent events and JSON lines only: it is left out')
   return all.flatMap((one): SuccessMedia[] => {
     if (!json || one === json) return [{ ...one, isOtherForm: false }]
     const isSame = isSameSchema(one.place.get('schema'), json.place.get('schema'))
