@@ -58,6 +58,17 @@ const openapi = {
     '/answers': asking({ 'text/event-stream': { schema: { oneOf: events } } }),
     '/chunks': asking({ 'text/event-stream': { schema: chunk } }),
     '/lines': asking({ 'application/x-ndjson': { schema: chunk } }),
+    '/queried': {
+      post: {
+        parameters: [{ name: 'stream', in: 'query', schema: { type: 'boolean' } }],
+        responses: {
+          200: {
+            description: 'OK',
+            content: { 'application/json': { schema: answer }, 'text/event-stream': { schema: chunk } },
+          },
+        },
+      },
+    },
   },
 }
 
@@ -81,6 +92,8 @@ describe('a stream', () => {
     ['text/event-stream', '/answers', { stream: true }, 'application/json'],
     ['text/event-stream', '/answers', {}, 'text/event-stream'],
     ['application/x-ndjson', '/lines', { stream: true }, '*/*'],
+    ['text/event-stream', '/queried?stream=true', {}, 'application/json'],
+    ['application/json', '/queried?stream=false', {}, '*/*'],
     ['application/json', '/answers', { stream: false }, '*/*'],
     ['application/json', '/answers', {}, '*/*'],
   ])('%s comes from %s for %j and Accept: %s', async (type, path, body, accept) => {

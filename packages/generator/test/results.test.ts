@@ -209,6 +209,21 @@ it('keeps them in lists and streams too, and refuses what has more than 64 bits'
     await expect(call('list.create', { body: [beyond] })).rejects.toThrow('body[0] must be an integer')
 })
 
+it.each(['query', 'header'])('streams where a flag of the %s asks for it', async (where) => {
+  const parameters = [{ name: 'stream', in: where, schema: { type: 'boolean' } }]
+  const content = { 'application/json': { schema: object }, [events]: { schema: object } }
+  const document = documentOf({ '/a/{id}': { get: { parameters, responses: { 200: { description: 'OK', content } } } } })
+  const { call, sent } = await clientOf(document, (request) =>
+    request.url.includes('stream=true') || request.headers.get('stream') === 'true'
+      ? reply('data: {"n":1}\n\n', events)
+      : reply('{"n":2}'),
+  )
+  expect(await call('a.get', { id: '1' })).toEqual({ n: 2 })
+  for (const stream of [call('a.get', { id: '1', stream: true }), call('a.getStream', { id: '1' })])
+    expect(await Array.fromAsync((await stream) as AsyncIterable<unknown>)).toEqual([{ n: 1 }])
+  expect(sent.map(({ headers }) => headers.get('accept'))).toEqual(['application/json', events, events])
+})
+
 it('keeps them in the values of a stream where the whole result has none', async () => {
   const content = { 'application/json': { schema: s }, [events]: { schema: object } }
   const requestBody = body({ type: 'object', properties: { stream: { type: 'boolean' } } })

@@ -106,7 +106,9 @@ function makeSample(visit: Visit, media: MediaType): unknown {
   return media.kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(getSchema(media), path)
 }
 
-/** Returns true if a request asks in its body for a stream. */
-function isStreamed({ endpoint: { operation }, body }: Visit): boolean {
-  return isJson(body) && body[operation.result.streamParam ?? 'stream'] === true
+/** Returns true if a request asks in its body, or by a flag of its query, for a stream. */
+function isStreamed({ endpoint: { operation }, body, query }: Visit): boolean {
+  const { streamParam } = operation.result
+  const isAsked = streamParam !== undefined && query(streamParam) === true
+  return isAsked || (isJson(body) && body[streamParam ?? 'stream'] === true)
 }

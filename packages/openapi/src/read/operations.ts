@@ -108,7 +108,7 @@ export class OperationReader {
     const isPart = whole.kinds?.some((kind) => kind !== 'json') ?? true
     if (result !== whole && isPart)
       place.get('responses').warn('pages are read as JSON: other media types are left out')
-    const asks = params.some((param) => param.name === 'stream' && param.in === 'body' && isFlag(param.shape))
+    const asks = params.some((param) => param.name === 'stream' && isFlag(param.shape))
     const asking = stream && asks ? this.#names.take(`${name}Stream`) : undefined
     const operation = {
       ...traits,
@@ -206,7 +206,7 @@ export class OperationReader {
         id: `${operation.id} (stream)`,
         result,
         fixed: { stream: true },
-        repeat: false,
+        repeat: operation.method === 'GET',
       },
     }
   }
