@@ -230,3 +230,28 @@ components:
     ],
   })
 })
+
+/** RFC 3986, 2.1: a reference is a URI, in which a space is `%20`. Authors write it as a space too. */
+it('finds a file by a reference with percent-encoded characters, and by its name', async () => {
+  const folder = emptyFolder()
+  const document = written(
+    folder,
+    'openapi.yaml',
+    `
+openapi: 3.1.0
+info: { title: Depot, version: '1' }
+paths:
+  /crates: { $ref: 'the%20parts/p%C3%A4ths.yaml#/crates' }
+components:
+  schemas: { Crate: { $ref: './the parts/100%25.yaml#/Crate' } }
+`,
+  )
+  mkdirSync(join(folder, 'the parts'))
+  const crate = "{ description: OK, content: { application/json: { schema: { $ref: '100%25.yaml#/Crate' } } } }"
+  const paths = written(folder, 'the parts/päths.yaml', `crates: { get: { responses: { 200: ${crate} } } }`)
+  const crates = written(folder, 'the parts/100%.yaml', 'Crate: { type: object, properties: { id: { type: string } } }')
+  const { sources, service, warnings } = await openDocument(document)
+  expect(warnings).toEqual([])
+  expect([...sources].toSorted()).toEqual([document, paths, crates].toSorted())
+  expect(service.operations[0]?.result.data).toMatchObject({ key: expect.stringContaining('Crate') as unknown })
+})

@@ -16,6 +16,7 @@ import { describeOtherFormat, describeOtherText } from './other-formats.ts'
 import { checkDepth, parse, type Parsed, parseText } from './parse.ts'
 import { isOutside } from './raw-json.ts'
 import { present } from './scalars.ts'
+import { hasOutside, withPaths } from './file-references.ts'
 import { inlineParts, requireForms, styleForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
@@ -150,7 +151,8 @@ async function inOnePiece(
   const origin = isUrl(source) ? source : resolve(source)
   const unread = new Map<string, string>()
   const plugins = [loaderFor(origin, unread, texts)]
-  const result = await bundleWithDiagnostics(document, { treeShake: false, urlMap: true, origin, plugins })
+  const whole = isUrl(source) ? document : (withPaths(document) as object)
+  const result = await bundleWithDiagnostics(whole, { treeShake: false, urlMap: true, origin, plugins })
   for (const { reference, pointer } of result.diagnostics) {
     const [file = ''] = reference.split('#')
     // Other tools' extensions are theirs to read. References within a file are reported where they are read.
@@ -162,14 +164,6 @@ async function inOnePiece(
     })
   }
   return result.document as Record<string, unknown>
-}
-
-/** Returns true if there is a reference to another file. */
-function hasOutside(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { $ref } = value as { readonly $ref?: unknown }
-  if (typeof $ref === 'string' && !$ref.startsWith('#')) return true
-  return Object.values(value).some(hasOutside)
 }
 
 /**
@@ -186,7 +180,8 @@ function loaderFor(origin: string, unread: Map<string, string>, texts: Map<strin
           ? await fetchText(address, fetch, origin)
           : await readBeside(address, dirname(origin))
         texts.set(address, text)
-        return { ok: true, data: parse(text, address, () => {}), raw: text }
+        const data: unknown = parse(text, address, () => {})
+        return { ok: true, data: isUrl(origin) ? data : withPaths(data), raw: text }
       } catch (error) {
         unread.set(address, (error as Error).message)
         return { ok: false }
