@@ -151,7 +151,7 @@ async function inOnePiece(
   const origin = isUrl(source) ? source : resolve(source)
   const unread = new Map<string, string>()
   const plugins = [loaderFor(origin, unread, texts)]
-  const whole = isUrl(source) ? document : (withPaths(document) as object)
+  const whole = isUrl(source) ? document : withPaths(document)
   const result = await bundleWithDiagnostics(whole, { treeShake: false, urlMap: true, origin, plugins })
   for (const { reference, pointer } of result.diagnostics) {
     const [file = ''] = reference.split('#')

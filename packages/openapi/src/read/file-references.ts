@@ -9,15 +9,15 @@ export function hasOutside(value: unknown): boolean {
 }
 
 /** A document whose references to files are paths: a reference is a URI, in which a space is `%20`. */
-export function withPaths(value: unknown): unknown {
+export function withPaths<T>(value: T): T {
   if (typeof value !== 'object' || value === null || !hasOutside(value)) return value
-  if (Array.isArray(value)) return value.map(withPaths)
+  if (Array.isArray(value)) return value.map(withPaths) as T
   return Object.fromEntries(
     Object.entries(value).map(([key, one]: [string, unknown]) => [
       key,
       key === '$ref' && typeof one === 'string' ? pathOf(one) : withPaths(one),
     ]),
-  )
+  ) as T
 }
 
 function pathOf(reference: string): string {
