@@ -248,3 +248,38 @@ it('types, checks and schemas agree, and programs compile with dates', async () 
   expect([...plain.files.keys()]).not.toContain('dates.gen.ts')
   expect([...plain.files.values()].join('')).not.toMatch(/dateObjects|temporalDates/)
 })
+
+it('errors and webhooks have the texts that were sent, and their types say so', async () => {
+  const failed = { description: 'Conflict', content: { 'application/json': { schema: ref('Event') } } }
+  const failing = documentOf(
+    {
+      '/events/{id}': {
+        get: { operationId: 'events.get', parameters: [idParam], responses: { ...ok(ref('Event')), 409: failed } },
+      },
+    },
+    { schemas, webhooks: { moved: { post: { requestBody: body(ref('Moved')), responses: {} } } } },
+  )
+  const program = (make: string) => `
+    import { ${make}, isApiError } from './index.ts'
+    export async function run(): Promise<void> {
+      const client = ${make}()
+      try {
+        const { created }: { created: Date } = await client.events.get({ id: 'a' })
+        void created
+      } catch (error) {
+        if (!isApiError(error, client.events.get, 409)) throw error
+        const texts: (string | undefined)[] = [error.body.created, error.body.parent?.created, error.body.times?.[0]]
+        // @ts-expect-error it is no date
+        const wrong: Date = error.body.created
+        void [texts, wrong]
+      }
+      const event = await client.webhooks.unwrap('', {}, 's')
+      if (event.kind !== 'moved') return
+      const at: string = event.at
+      void at
+    }
+  `
+  const { files } = await written(failing, { config: { dates: 'date' } })
+  const [make] = /create\w+Client/.exec(files.get('index.ts') ?? '') ?? ['']
+  expect(typeCheck([inSources(new Map([...files, ['program.ts', program(make)]]))])).toBe('')
+})

@@ -17,6 +17,13 @@ export type PlainDate = TemporalObject<
   { readonly year: number; readonly month: number; readonly day: number; toString(): string; toJSON(): string }
 >
 
+/** Data whose dates are texts, as they are sent: the body of an error, or the event of a webhook. */
+export type DatesAsTexts<T> = T extends Date | Instant | PlainDate
+  ? string
+  : T extends object
+    ? { [Name in keyof T]: DatesAsTexts<T[Name]> }
+    : T
+
 /** The part of Temporal that core uses, from the runtime or a polyfill. */
 export interface TemporalLike {
   readonly Instant: { from(text: string): unknown }

@@ -14,6 +14,17 @@ type DatePlace =
   | { readonly some: readonly DatePlace[] }
   | { readonly tag: string; readonly cases: Readonly<Record<string, DatePlace>> }
 
+/** The type of data that a client leaves as it was sent: its dates are texts, whatever those of results are. */
+export function printSentType(symbols: Symbols, key: string, file: SourceFile): string {
+  const type = file.use(symbols.find('type', key))
+  const findShape = (of: string): Shape => symbols.schema(of).shape
+  return holds(findShape(key), findShape, isDate) ? `${file.type('DatesAsTexts', '@portolan/core')}<${type}>` : type
+}
+
+function isDate(shape: Shape): boolean {
+  return shape.kind === 'text' && shape.date !== undefined
+}
+
 /** `dates.gen.ts`: where the data of each schema has dates. */
 export function printDates(symbols: Symbols, file: SourceFile): string {
   const findShape = (key: string): Shape => symbols.schema(key).shape
@@ -26,7 +37,7 @@ export function printDates(symbols: Symbols, file: SourceFile): string {
   return `${file.imports()}\n\nexport const dates: Readonly<Record<string, ${type}>> = ${literal(Object.fromEntries(places))}\n`
 
   function findPlace(whole: Shape): DatePlace | undefined {
-    if (!holds(whole, findShape, (one) => one.kind === 'text' && one.date !== undefined)) return undefined
+    if (!holds(whole, findShape, isDate)) return undefined
     const { shape } = withoutNull(whole)
     switch (shape.kind) {
       case 'named':

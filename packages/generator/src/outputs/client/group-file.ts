@@ -14,6 +14,7 @@ import {
   typeKey,
   pureCall,
 } from '../../output.ts'
+import { printSentType } from './dates-file.ts'
 import { printMethodComment } from './method-comment.ts'
 import { printUnwrapMember, printUnwrapMethod } from './webhooks.ts'
 
@@ -156,7 +157,7 @@ export function printErrors(symbols: Symbols, operations: readonly Operation[], 
     if (name === undefined) return []
     const bodies = Object.entries(operation.errors ?? {}).map(
       ([status, { key: of, list }]) =>
-        `${/^\d+$/.test(status) ? status : key(status)}: ${file.use(symbols.find('type', of))}${list ? '[]' : ''}`,
+        `${/^\d+$/.test(status) ? status : key(status)}: ${printSentType(symbols, of, file)}${list ? '[]' : ''}`,
     )
     const text = `The bodies of the errors of \`${operation.call.join('.')}\`, by status: \`isApiError\` narrows to them.`
     return [`${comment([text])}export interface ${name} {\n${bodies.join('\n')}\n}`]

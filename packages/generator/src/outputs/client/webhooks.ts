@@ -9,13 +9,14 @@ import {
   type WrittenSymbol,
   pureCall,
 } from '../../output.ts'
+import { printSentType } from './dates-file.ts'
 
 const core = '@portolan/core/webhooks'
 
 /** The method that makes an event of a message, in the interface of its group. */
 export function printUnwrapMethod(symbols: Symbols, { webhooks }: Group, file: SourceFile): string[] {
   if (!webhooks) return []
-  const event = file.use(symbols.find('type', webhooks.key))
+  const event = printSentType(symbols, webhooks.key, file)
   const [body, headers] = [file.type('WebhookBody', core), file.type('WebhookHeaders', core)]
   const text = [
     'Checks the signature and the age of a message of the service, and returns the event in it.',
