@@ -128,6 +128,24 @@ it('sends all that the user gave where a document says nothing of security but i
   expect([sent[0]?.headers.get('authorization'), sent[0]?.headers.get('x-api-key')]).toEqual(['Bearer T', 'K'])
 })
 
+/** As the document of USPTO has it, which is among the examples of OpenAPI 3.0. */
+it('takes a server whose scheme is a variable, and its scheme as an option', async () => {
+  const scheme = { enum: ['https', 'http'], default: 'https' }
+  const servers = [{ url: '{scheme}://example.com/ds-api', variables: { scheme } }]
+  const open = documentOf({ '/a': get() }, { servers })
+  const sentTo = async (options: object): Promise<string | undefined> => {
+    const { call, sent } = await clientOf(open, () => Response.json({}), {
+      options: { baseUrl: undefined, ...options },
+    })
+    await call('a.get').catch(() => call('a.list'))
+    return sent[0]?.url
+  }
+  expect(await sentTo({})).toBe('https://example.com/ds-api/a')
+  expect(await sentTo({ scheme: 'http', allowHttp: true })).toBe('http://example.com/ds-api/a')
+  await expect(sentTo({ scheme: 'http' })).rejects.toThrow('plain HTTP to example.com is not allowed')
+  await expect(sentTo({ scheme: 'ftp' })).rejects.toThrow('scheme must be one of https, http')
+})
+
 it('takes the variables of a server as options, and no other host for one', async () => {
   const servers = [
     { url: '/relative' },
