@@ -443,7 +443,7 @@ await files.create({ id: '1', file: new Blob([]) })
     const schema = { type: 'object', properties: { ...named.properties, any: {} } }
     const { call, seen } = await calling(bodies({ 'application/json': schema }), nothing)
     await expect(call('files.create', params)).rejects.toThrow(
-      `${place} must not be a file, a form, a Map or a Set, which JSON cannot hold: pass an object, a list or a text, such as Base64; nothing was sent`,
+      `${place} must not be a file, which JSON cannot hold: pass an object, a list or a text, such as Base64; nothing was sent`,
     )
     expect(seen).toEqual([])
   })
@@ -487,16 +487,18 @@ await files.create({ body: { name: 'x' } })
     expect((await written(bodies({ 'application/json': named }), { config })).warnings).toEqual([])
   })
 
-  it.each([file, new Uint8Array([1]), new FormData(), new ReadableStream(), new Map([['a', 1]])])(
-    'is never JSON of a file that is the whole of it: %o',
-    async (whole) => {
-      const { call, seen } = await calling(bodies({ 'application/json': {} }), nothing)
-      await expect(call('files.create', { body: whole })).rejects.toThrow(
-        'files.create: body must not be a file, a form, a Map or a Set',
-      )
-      expect(seen).toEqual([])
-    },
-  )
+  it.each([
+    [file, 'a file'],
+    [new Uint8Array([1]), 'a file'],
+    [new ReadableStream(), 'a file'],
+    [new FormData(), 'an instance of FormData'],
+    [new Map([['a', 1]]), 'an instance of Map'],
+    [new Response('x'), 'an instance of Response'],
+  ])('is never JSON of a file that is the whole of it: %o', async (whole, kind) => {
+    const { call, seen } = await calling(bodies({ 'application/json': {} }), nothing)
+    await expect(call('files.create', { body: whole })).rejects.toThrow(`files.create: body must not be ${kind}, which`)
+    expect(seen).toEqual([])
+  })
 
   it('is never JSON of a file in a part of a multipart body', async () => {
     const meta = { type: 'object', properties: {} }
@@ -563,6 +565,54 @@ describe('null', () => {
     await call('a.create', { a: null })
     expect(seen[0]?.body).not.toContain('name="a"')
     expect(seen[1]?.body).toBe('{"a":null}')
+  })
+
+  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+  const schemas = {
+    Text: { type: ['string', 'null'] },
+    Alias: ref('Text'),
+    Kind: { enum: ['a', null] },
+    Either: { anyOf: [ref('Text'), { type: 'integer' }] },
+  }
+
+  it.each([
+    ['a reference', ref('Text')],
+    ['a reference to a reference', ref('Alias')],
+    ['a reference to an enum with null', ref('Kind')],
+    ['a union with a reference', ref('Either')],
+    ['an `allOf` of a reference', { allOf: [ref('Text')], description: 'a text' }],
+    ['null alone', { const: null }],
+    ['a schema of any value', {}],
+    ['a schema of all but numbers', { not: { type: 'number' } }],
+  ])('is left out wherever the schema is %s', async (_, one) => {
+    const parameters = [
+      { name: 'q', in: 'query', schema: one },
+      { name: 'x-h', in: 'header', schema: one },
+      { name: 'c', in: 'cookie', schema: one },
+    ]
+    const post = (type: string): object => ({
+      post: {
+        parameters,
+        requestBody: { content: { [type]: { schema: { type: 'object', properties: { f: one } } } } },
+        responses: { 204: { description: 'Done' } },
+      },
+    })
+    const form = post('application/x-www-form-urlencoded')
+    const document = documentOf({ '/forms': form, '/parts': post('multipart/form-data') }, schemas)
+    const { call, seen } = await calling(document, () => [204, undefined, ''])
+    for (const name of ['forms.create', 'parts.create']) await call(name, { q: null, 'x-h': null, c: null, f: null })
+    expect(seen.map(({ body, headers }) => [/\bf["=]/.test(body), headers['x-h'], headers['cookie']])).toEqual([
+      [false, undefined, undefined],
+      [false, undefined, undefined],
+    ])
+  })
+
+  it('is refused wherever the schema has none', async () => {
+    const parameters = [{ name: 'q', in: 'query', schema: { allOf: [{ type: 'string' }, ref('Alias')] } }]
+    const document = documentOf({ '/a': { get: { parameters, responses: {} } } }, schemas)
+    const { call, seen } = await calling(document, () => [204, undefined, ''])
+    await expect(call('a.get', { q: null })).rejects.toThrow('q must be')
+    expect(seen).toEqual([])
   })
 
   it('of a query is left out of its URL', async () => {

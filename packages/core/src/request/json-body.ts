@@ -1,8 +1,7 @@
 import type { Issue } from '../errors.ts'
 import { findBeyondJson } from './wire.ts'
 
-const notAsJson =
-  'must not be a file, a form, a Map or a Set, which JSON cannot hold: pass an object, a list or a text, such as Base64'
+const asJson = 'which JSON cannot hold: pass an object, a list or a text, such as Base64'
 
 /**
  * Writes a value as JSON.
@@ -20,7 +19,7 @@ export function writeJson(
   try {
     const beyond = findBeyondJson(value)
     if (beyond) {
-      issues.push({ path: [...path, ...beyond], message: notAsJson })
+      issues.push({ path: [...path, ...beyond.path], message: `must not be ${beyond.kind}, ${asJson}` })
       return ''
     }
     const text = stringify ? stringify(value) : JSON.stringify(value)

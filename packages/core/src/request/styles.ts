@@ -175,9 +175,9 @@ export function isPlainValue(value: unknown): value is string | number | bigint 
   return typeof value === 'number' ? Number.isFinite(value) : ['string', 'bigint', 'boolean'].includes(typeof value)
 }
 
-/** Returns true for a list, and for an object with fields: a Date or a Map has none that could be written. */
+/** Returns true for a list, and for an object with fields: bytes, a Date or a Map have none that could be written. */
 export function isCompound(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
   return Array.isArray(value) || isPlain(value) || Object.keys(value).length > 0
 }
 
