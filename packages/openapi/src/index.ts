@@ -34,6 +34,7 @@ export {
   isSecret,
   isWide,
   type Literal,
+  mayBeNull,
   type Notes,
   type ObjectShape,
   type Range,

@@ -272,3 +272,22 @@ export function withoutNull(shape: Shape): { readonly shape: Shape; readonly nul
   if (options.length !== 1 || !only || shape.rules) return { shape: { ...shape, options }, nullable: true }
   return { shape: shape.secret ? { ...only, secret: true } : only, nullable: true }
 }
+
+/** Returns true if a value of a shape may be null, as far as its kind and those of its parts say. */
+export function mayBeNull(shape: Shape, find: (key: string) => Shape, within: readonly string[] = []): boolean {
+  switch (shape.kind) {
+    case 'unknown':
+    case 'null':
+      return true
+    case 'literals':
+      return shape.values.includes(null)
+    case 'union':
+      return shape.options.some((option) => mayBeNull(option, find, within))
+    case 'all':
+      return shape.parts.every((part) => mayBeNull(part, find, within))
+    case 'named':
+      return !within.includes(shape.key) && mayBeNull(find(shape.key), find, [...within, shape.key])
+    default:
+      return false
+  }
+}

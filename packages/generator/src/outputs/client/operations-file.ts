@@ -1,5 +1,5 @@
 import type { Body, DataReference, Param, Service, Shape } from '@portolan/openapi'
-import { holds, isLong, secretNames, withoutNull } from '@portolan/openapi'
+import { holds, isLong, mayBeNull, secretNames } from '@portolan/openapi'
 import {
   everyGroup,
   type Group,
@@ -166,10 +166,9 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
 
 /** Returns true for a param of which null is taken, and left out. */
 function isNullable(symbols: Symbols, { body }: Operation, param: Param): boolean {
-  if (param.in !== 'body') return param.nullable === true
-  if (body?.as !== 'fields' || (body.encoding === 'json' && !body.upload)) return false
-  const { shape } = param
-  return withoutNull(shape.kind === 'named' ? symbols.schema(shape.key).shape : shape).nullable
+  if (param.in === 'path' || param.style?.style === 'json') return false
+  if (param.in === 'body' && (body?.as !== 'fields' || (body.encoding === 'json' && !body.upload))) return false
+  return param.nullable === true || mayBeNull(param.shape, (key) => symbols.schema(key).shape)
 }
 
 function withoutUsualType({ contentType, ...upload }: NonNullable<Body['upload']>): Record<string, unknown> {
