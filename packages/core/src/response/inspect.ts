@@ -102,6 +102,14 @@ function describeIssue({ path, message }: Issue): Deviation {
   return { pointer: writePointer(path), kind: 'rule', expected: message }
 }
 
+/** Reports a body where none is documented. An empty value says no more than no body. */
+export function reportBody(call: Call, response: RawResponse, data: unknown): void {
+  if (data === null || data === undefined) return
+  const type = response.headers.get('content-type') ?? 'none'
+  const message = `has a body with the content type ${quoteText(type, 100)}, but no body is documented`
+  reportInvalid(call, response, data, [{ path: [], message }])
+}
+
 /** Reports that the body is of a content type that is not documented. */
 export function reportContentType(call: Call, response: RawResponse, data: unknown): void {
   const type = response.headers.get('content-type') ?? 'none'

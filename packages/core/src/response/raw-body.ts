@@ -22,27 +22,47 @@ const textTypes =
   /^(?:text\/|application\/(?:x-www-form-urlencoded|(?:x-)?ndjson|jsonl|json-seq|(?:x-)?javascript|xml|yaml|toml|sql|graphql)\b|[^;]*\+(?:xml|yaml|json-seq)\b)/i
 
 /**
- * Returns true if the body of a response may be no JSON, although the document says so: it is then passed on as it came.
+ * Returns true if the body of a response is not what the document says: no JSON, bytes in place of a text, or anything
+ * where it describes no body. It is then passed on as it came, unless invalid responses are errors.
  */
 export function mayBeOther(
-  { validation, endpoint: { operation, codec } }: Call,
-  { headers }: Pick<RawResponse, 'headers'>,
+  { validation, endpoint: { operation, response, profile, codec } }: Call,
+  { headers, status }: Pick<RawResponse, 'headers' | 'status'>,
 ): boolean {
+  const { responseType, paging, exists } = operation
   const type = headers.get('content-type') ?? ''
-  const isReported =
-    validation.response === 'report' && !codec && !operation.paging && operation.responseType === undefined
-  return isReported && type !== '' && !isJsonType(type)
+  if (responseType === 'string') return type !== '' && isFileType(type)
+  if (validation.response === 'throw' || codec || paging || exists || responseType !== undefined) return false
+  const isDescribed = response !== undefined || profile.unwrap !== undefined
+  return isDescribed ? type !== '' && !isJsonType(type) : status >= 200 && status < 300
 }
 
 /**
- * Returns true if the body of a response to a request without an operation has to be read as bytes: it is not text, or
- * the service does not say what it is.
+ * Returns true if the body of a response that is read as it comes has to be read as bytes: it is not text, or the service
+ * does not say what it is.
  */
 export function readsBytes(endpoint: Endpoint, { headers }: Pick<RawResponse, 'headers'>): boolean {
   const responseType = selectType(endpoint)
   if (responseType === 'text' || responseType === 'bytes') return responseType === 'bytes'
-  const type = headers.get('content-type') ?? ''
-  return responseType !== 'string' && !isJsonType(type) && !textTypes.test(type)
+  if (responseType === 'string' && endpoint.raw) return false
+  return isFileType(headers.get('content-type') ?? '')
+}
+
+function isFileType(type: string): boolean {
+  return !isJsonType(type) && !textTypes.test(type)
+}
+
+/** The data where the document has another content type, or no body. Text is text, whatever its content type. */
+export function readOther(call: Call, response: RawResponse): unknown {
+  const { body, headers } = response
+  if (call.endpoint.operation.responseType === 'string' && isBytes(body))
+    return findCharset(headers) === undefined ? (decodeStrictly(body) ?? body) : decodeText(body, headers)
+  try {
+    return readRaw(call.endpoint, response)
+  } catch (error) {
+    if (error instanceof SyntaxError) return body
+    throw error
+  }
 }
 
 /**

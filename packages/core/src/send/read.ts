@@ -16,7 +16,7 @@ import { quoteText } from '../safe-text.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from '../response/details.ts'
-import { mayBeOther, readRaw } from '../response/raw-body.ts'
+import { mayBeOther, readOther, readRaw } from '../response/raw-body.ts'
 import { withDates } from '../response/with-dates.ts'
 import { bodyText, decodeJson } from '../response/read-body.ts'
 import { loadLimitReader } from '../response/server-hints.ts'
@@ -93,13 +93,18 @@ function decode(call: Call, response: RawResponse, success: boolean, redactor: R
   }
   if (status === 204 || status === 304 || isInstance(body, 'ReadableStream') || body.length === 0) return undefined
   if (codec) return codec.read(response, operation, redactor.text)
-  const isText = typeof body === 'string' || mayBeOther(call, response)
+  const isOther = success && mayBeOther(call, response)
+  if (isOther && !speaksJson(call)) {
+    const content = readOther(call, response)
+    return operation.responseType === 'string' && typeof content === 'string' ? { content } : { content, isOther }
+  }
+  const isText = typeof body === 'string' || isOther
   if (!success || operation.exists || !isText || !speaksJson(call)) return undefined
   try {
     return { content: decodeJson(bodyText(body), operation.json?.parse) }
   } catch (error) {
-    if (error instanceof UnexpectedEnd || !mayBeOther(call, response)) throw error
-    return { content: readRaw(call.endpoint, response), isOther: true }
+    if (error instanceof UnexpectedEnd || !isOther) throw error
+    return { content: readOther(call, response), isOther }
   }
 }
 
@@ -159,8 +164,11 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       const { toError } = await import('../response/failure.ts')
       throw toError(call, response, clock.now())
     }
-    if (response.isOther) (await loadInspect()).reportContentType(call, response, data)
-    else if (endpoint.response && response.status !== 304 && isNews(call, endpoint.response, data)) {
+    if (response.isOther) {
+      const { reportBody, reportContentType } = await loadInspect()
+      const isDescribed = speaksJson(call) || operation.responseType === 'string'
+      if (call.validation.response !== 'off') (isDescribed ? reportContentType : reportBody)(call, response, data)
+    } else if (endpoint.response && response.status !== 304 && isNews(call, endpoint.response, data)) {
       const { inspect } = await loadInspect()
       await inspect(call, response, endpoint.response, data)
     }

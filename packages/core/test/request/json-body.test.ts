@@ -65,7 +65,9 @@ it('looks at each object once, however often it is referred to', () => {
   for (let index = 0; index < 40; index++) tangle[index] = tangle
   const issues: Issue[] = []
   writeJson({ tangle }, [], issues)
-  expect(issues).toMatchObject([{ path: ['tangle', '0'], message: expect.stringContaining('contain itself') as string }])
+  expect(issues).toMatchObject([
+    { path: ['tangle', '0'], message: expect.stringContaining('contain itself') as string },
+  ])
 })
 
 it('passes on what a value throws itself', () => {
