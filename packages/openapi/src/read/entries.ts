@@ -1,4 +1,4 @@
-import { readExpressPath } from '../dialects/express-paths.ts'
+import { readExpressPath } from '../dialects/path-forms.ts'
 import { extensionKey, extensions } from '../extensions/table.ts'
 import { readPath } from './params.ts'
 import type { DocumentNode } from './node.ts'

@@ -1,3 +1,4 @@
+import { dropQueryExpression, readSlot } from '../dialects/path-forms.ts'
 import { extensions } from '../extensions/table.ts'
 import type { PlainParam, ParamStyle, ParamLocation } from '../model/service.ts'
 import { type Shape, withoutNull } from '../model/shape.ts'
@@ -124,15 +125,25 @@ function readStyle(place: DocumentNode, where: ParamLocation, shape: Shape): Par
   return Object.keys(own).length ? own : undefined
 }
 
-/** The declared path of an operation: a param that is a whole resource name takes in the segments before it. */
+/**
+ * The declared path of an operation, with a slot for each of its params in braces. A param that is a whole resource name
+ * takes in the segments before it.
+ */
 export function readPath(path: string, item: DocumentNode, operation: DocumentNode): string {
-  const all = [...item.get('parameters').list(), ...operation.get('parameters').list()]
-  return all.reduce((text, reference) => {
-    const place = reference.follow()
-    const [name, pattern] = [place?.text('name'), place?.extension(extensions.resource)]
+  const all = [...item.get('parameters').list(), ...operation.get('parameters').list()].flatMap(
+    (reference) => reference.follow() ?? [],
+  )
+  const named = (where: string): string[] =>
+    all.flatMap((place) => (place.text('in') === where ? (place.text('name') ?? []) : []))
+  const slots = named('path').reduce(
+    (text, name) => (pathNames(text).includes(name) ? text : readSlot(text, name)),
+    dropQueryExpression(path, named('query')),
+  )
+  return all.reduce((text, place) => {
+    const [name, pattern] = [place.text('name'), place.extension(extensions.resource)]
     if (name === undefined || pattern === undefined) return text
     return text.replace(`${pattern.replace(/\*+$/, '')}{${name}}`, `{${name}=${pattern}}`)
-  }, path)
+  }, slots)
 }
 
 /** The names of the params of a path. */
