@@ -148,3 +148,51 @@ it.each([
   })
   expect(service.servers.map((one) => one.url)).toEqual([expected])
 })
+
+it.each<readonly [server: object, url: string, messages: readonly string[]]>([
+  // Of RFC 3986: a path in four spellings, and a host without a scheme.
+  [{ url: '/v1' }, '/v1', []],
+  [{ url: 'v1/' }, '/v1', []],
+  [{ url: './v1' }, '/v1', []],
+  [{ url: '../v1' }, '/v1', []],
+  [{ url: '/' }, '/', []],
+  [{ url: '///' }, '///', []],
+  [{ url: '//api.example.com/v1' }, 'https://api.example.com/v1', []],
+  [{ url: '/{tenant}/v1', variables: { tenant: { default: 'a' } } }, '/{tenant}/v1', []],
+  ...['api.example.com/v1', 'localhost:8000/v1'].map(
+    (url) =>
+      [
+        { url },
+        url,
+        [`\`${url}\` is a path, since it has no scheme: if it is a host, write one, as in \`https://${url}\``],
+      ] as const,
+  ),
+])('reads the address of %o without that of the document', async (server, url, messages) => {
+  const { service, warnings } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    servers: [server],
+    paths: {},
+  })
+  expect(service.servers.map((one) => one.url)).toEqual([url])
+  expect(warnings.map(({ message }) => message)).toEqual(messages)
+})
+
+it.each([
+  ['{scheme}://api.example.com', { scheme: { default: 'https' } }, 'https://api.example.com'],
+  ['{scheme}://api.example.com', { scheme: { default: 'http', enum: ['http', 'https'] } }, 'https://api.example.com'],
+  ['{scheme}://{host}/v1', { scheme: { default: 'https' }, host: { default: 'a.test' } }, 'https://{host}/v1'],
+  ['{root}/v2', { root: { default: 'https://api.example.com/' } }, 'https://api.example.com/v2'],
+  ['{root}/v2', { root: { default: 'api' } }, '{root}/v2'],
+  ['{baseUrl}', { baseUrl: { default: 'https://api.example.com' } }, 'https://api.example.com'],
+])('fills in the variable that is the scheme or the origin of %s', async (url, variables, expected) => {
+  const { service, warnings } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    servers: [{ url, variables }],
+    paths: {},
+  })
+  expect(service.servers.map((one) => one.url)).toEqual([expected])
+  expect(service.servers[0]?.variables.map(({ name }) => `{${name}}`)).toEqual(expected.match(/\{\w+\}/g) ?? [])
+  expect(warnings).toEqual([])
+})

@@ -24,7 +24,7 @@ async function receive(declaration: OperationInit, mode: ValidationMode, { type,
       // A body of bytes has no content type of its own.
       fetch: async () => new Response(new Uint8Array(Buffer.from(body)), { headers }),
     },
-  ).catch((error: Error) => error.name)
+  ).catch((error: unknown) => (error as Error).name)
   return { data, told }
 }
 

@@ -93,7 +93,11 @@ function listServers(place: DocumentNode, base: string): Server[] {
     .list()
     .flatMap((one) => {
       const [said, fragment] = one.text('url')?.split('#') ?? []
-      const url = said === undefined ? undefined : resolveServer(said, base)
+      const url = said === undefined ? undefined : resolveServer(fillOrigin(said, one), base)
+      if (url !== undefined && hostOnly.test(url))
+        one
+          .get('url')
+          .warn(`\`${url}\` is a path, since it has no scheme: if it is a host, write one, as in \`https://${url}\``)
       if (fragment !== undefined) one.get('url').warn('a fragment is never sent: it is left out')
       if (url === undefined) {
         one.warn('a server needs a `url`: it is left out')
@@ -142,10 +146,31 @@ function sameUrl(one: string, other: string): boolean {
   return one.replace(/\/+$/, '') === other.replace(/\/+$/, '')
 }
 
+/** A host without a scheme, which documents write by mistake. */
+const hostOnly = /^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/|$)/i
+
+/** Fills in a variable that is the scheme of an address, as in `{scheme}://example.com`, or its whole origin. */
+function fillOrigin(url: string, server: DocumentNode): string {
+  const [first, name = '', rest = ''] = /^\{([^{}]+)\}(:\/\/)?/.exec(url) ?? []
+  if (first === undefined) return url
+  const variable = server.get('variables', name)
+  const values = [variable.text('default') ?? '', ...variable.texts('enum')]
+  const value = rest ? (values.find((one) => one === 'https') ?? values[0]) : values[0]
+  const isOrigin = rest ? /^https?$/.test(value ?? '') : /^https?:\/\//i.test(value ?? '')
+  return isOrigin ? url.replace(`{${name}}`, value?.replace(/\/$/, '') ?? '') : url
+}
+
 /** A server that names no host is at the address of the document. Variables stay as they are. */
 function resolveServer(url: string, base: string): string {
-  if (!/^https?:/i.test(base) || /^[a-z][a-z\d+.-]*:|^\{/i.test(url) || !URL.canParse(url, base)) return url
-  const { href } = new URL(url, base)
+  if (/^[a-z][a-z\d+.-]*:|^\{/i.test(url)) return url
+  if (/^https?:/i.test(base)) return URL.canParse(url, base) ? readable(new URL(url, base)) : url
+  if (/^\/\/\w/.test(url)) return `https:${url}`
+  const unknown = 'https://host.invalid'
+  if (hostOnly.test(url) || url === '' || !URL.canParse(url, unknown)) return url
+  return readable(new URL(url, unknown)).slice(unknown.length) || '/'
+}
+
+function readable({ href }: URL): string {
   return href
     .replaceAll('%7B', '{')
     .replaceAll('%7D', '}')
@@ -160,7 +185,8 @@ function readVariables(server: DocumentNode, url: string): Server['variables'] {
     .entries()
     .flatMap(([name, one]) => {
       if (names.includes(name)) return [readVariable(name, one)]
-      one.warn(`the variable \`${name}\` is not in the address: it is left out${suggestion(name, names)}`)
+      if (!server.text('url')?.includes(`{${name}}`))
+        one.warn(`the variable \`${name}\` is not in the address: it is left out${suggestion(name, names)}`)
       return []
     })
   const missing = [...new Set(names)].filter((name) => !described.some((one) => one.name === name))
