@@ -161,6 +161,9 @@ describe('a rule of a value', () => {
 
   it('that is not checked is named', async () => {
     expect((await read({ type: 'array', items: {}, unevaluatedItems: false })).warnings).toEqual(['is not checked'])
+    expect((await read({ type: 'object', dependencies: { a: ['b'] } })).warnings).toEqual([
+      'is not checked: JSON Schema 2020-12 has `dependentRequired` and `dependentSchemas`',
+    ])
   })
 })
 

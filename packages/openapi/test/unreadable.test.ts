@@ -15,6 +15,11 @@ it.each([
     `${head}      const: .nan\n`,
     'document:7 /components/schemas/T/const: is not a number that JSON can represent',
   ],
+  ...['!!binary aGk=', '!!set { a }', '!!omap [a: 1]', '!!timestamp 2020-01-01'].map((value) => [
+    value,
+    `${head}      default: ${value}\n`,
+    'document:7 /components/schemas/T/default: is of a type that JSON does not have: take away its YAML tag',
+  ]),
   [
     'JSON that is cut off',
     '{\n"openapi": "3.1.0",\n"paths": { "/a": {',

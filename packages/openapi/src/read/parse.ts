@@ -85,9 +85,9 @@ export function parseText(
   keepTexts(document)
   const value = toValue(document, file, Fault)
   const lines: Parsed['lines'] = (pointers) => linesIn(document.contents, counter, pointers)
-  const pointer = findNonFinite(value)
-  if (pointer === undefined) return { value, lines }
-  const message = 'is not a number that JSON can represent: write a number, or leave it out'
+  const beyond = findBeyondJson(value)
+  if (!beyond) return { value, lines }
+  const { message, pointer } = beyond
   throw new Fault(message, { file, pointer, ...present({ line: lines([pointer]).get(pointer) }) })
 }
 
@@ -99,14 +99,21 @@ function toValue(document: ReturnType<typeof parseDocument>, file: string, Fault
   }
 }
 
-/** The pointer of the first `.inf` or `.nan` of YAML; undefined if there is none. */
-function findNonFinite(value: unknown, pointer = '', visited = new Set<object>()): string | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : pointer
+/** The first value of YAML that JSON has not: `.inf`, `.nan`, `!!binary`, `!!set` and the like. */
+function findBeyondJson(
+  value: unknown,
+  pointer = '',
+  visited = new Set<object>(),
+): { readonly pointer: string; readonly message: string } | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return { pointer, message: 'is not a number that JSON can represent: write a number, or leave it out' }
   if (typeof value !== 'object' || value === null || visited.has(value)) return undefined
   visited.add(value)
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype)
+    return { pointer, message: 'is of a type that JSON does not have: take away its YAML tag' }
   for (const [name, one] of Object.entries(value)) {
-    const found = findNonFinite(one, `${pointer}/${escapePointer(name)}`, visited)
-    if (found !== undefined) return found
+    const found = findBeyondJson(one, `${pointer}/${escapePointer(name)}`, visited)
+    if (found) return found
   }
   return undefined
 }

@@ -101,11 +101,15 @@ function withField(name: string): Shape {
   }
 }
 
-const unchecked = ['unevaluatedItems']
+const unchecked = [
+  ['unevaluatedItems', ''],
+  ['dependencies', ': JSON Schema 2020-12 has `dependentRequired` and `dependentSchemas`'],
+] as const
 
 /** Says what is not checked. */
 export function warnOfUnchecked(place: DocumentNode): void {
-  for (const keyword of unchecked) if (place.has(keyword)) place.get(keyword).warn('is not checked')
+  for (const [keyword, instead] of unchecked)
+    if (place.has(keyword)) place.get(keyword).warn(`is not checked${instead}`)
 }
 
 /** Returns true if a schema says nothing but which fields are required. */
