@@ -34,7 +34,6 @@ describe('a security scheme', () => {
   it.each<readonly [Json, readonly object[]]>([
     [{ type: 'http', scheme: 'bearer' }, [{ scheme, kind: 'bearer' }]],
     [{ type: 'http', scheme: 'Basic', description: 'Ours.' }, [{ scheme, kind: 'basic', description: 'Ours.' }]],
-    [{ type: 'http', scheme: 'token' }, [{ scheme, kind: 'bearer' }]],
     [
       { type: 'openIdConnect', openIdConnectUrl: 'https://a.example' },
       [{ scheme, kind: 'bearer', openIdConnectUrl: 'https://a.example' }],
@@ -83,6 +82,17 @@ describe('a security scheme', () => {
     ],
   ])('%j', async (described, credentials) => {
     expect(await read({ own: described })).toMatchObject({ credentials, warnings: [] })
+  })
+
+  it.each([
+    [{ type: 'http', scheme: 'HMAC' }, 'the token is sent as `Bearer`, not `hmac`'],
+    [{ type: 'http', scheme: 'token' }, 'the token is sent as `Bearer`, not `token`'],
+    [{ type: 'http' }, 'the token is sent as `Bearer`'],
+  ])('%o is the token, and a warning', async (one, message) => {
+    expect(await read({ own: one })).toMatchObject({
+      credentials: [{ scheme, kind: 'bearer' }],
+      warnings: [`${message}: if the service takes another header, pass it by the option \`headers\``],
+    })
   })
 
   it.each<readonly [Json, string]>([

@@ -41,6 +41,10 @@ function makeCredentials(scheme: string, place: DocumentNode): Credential[] {
   }
   if (type === 'http' && http === 'basic') return [{ ...common, kind: 'basic' }]
   if ((type === 'http' && !tokenless.has(http ?? '')) || type === 'openIdConnect' || type === 'oauth2') {
+    if (type === 'http' && http !== 'bearer')
+      place.warn(
+        `the token is sent as \`Bearer\`${http === undefined ? '' : `, not \`${http}\``}: if the service takes another header, pass it by the option \`headers\``,
+      )
     const flows = place.get('flows')
     const grant = (kind: Credential['kind'], flow: string, field: string): Credential[] => {
       const tokenUrl = flows.get(flow).text(field)
