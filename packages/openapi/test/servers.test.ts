@@ -179,13 +179,10 @@ it.each<readonly [server: object, url: string, messages: readonly string[]]>([
 })
 
 it.each([
-  ['{scheme}://api.example.com', { scheme: { default: 'https' } }, 'https://api.example.com'],
-  ['{scheme}://api.example.com', { scheme: { default: 'http', enum: ['http', 'https'] } }, 'https://api.example.com'],
-  ['{scheme}://{host}/v1', { scheme: { default: 'https' }, host: { default: 'a.test' } }, 'https://{host}/v1'],
   ['{root}/v2', { root: { default: 'https://api.example.com/' } }, 'https://api.example.com/v2'],
   ['{root}/v2', { root: { default: 'api' } }, '{root}/v2'],
-  ['{baseUrl}', { baseUrl: { default: 'https://api.example.com' } }, 'https://api.example.com'],
-])('fills in the variable that is the scheme or the origin of %s', async (url, variables, expected) => {
+  ['{baseUrl}', { baseUrl: { default: 'https://api.example.com' } }, '{baseUrl}'],
+])('fills in the variable that is the origin of %s', async (url, variables, expected) => {
   const { service, warnings } = await openDocument({
     openapi: '3.1.0',
     info: { title: 'Harbor', version: '1' },
@@ -194,5 +191,22 @@ it.each([
   })
   expect(service.servers.map((one) => one.url)).toEqual([expected])
   expect(service.servers[0]?.variables.map(({ name }) => `{${name}}`)).toEqual(expected.match(/\{\w+\}/g) ?? [])
+  expect(warnings).toEqual([])
+})
+
+it.each([
+  [{ default: 'https' }, 'https'],
+  [{ default: 'http', enum: ['http', 'https'] }, 'https'],
+  [{ default: 'http' }, 'http'],
+])('uses https for the variable scheme %o if it can', async (scheme, expected) => {
+  const { service, warnings } = await openDocument({
+    openapi: '3.1.0',
+    info: { title: 'Harbor', version: '1' },
+    servers: [{ url: '{scheme}://{host}/v1', variables: { scheme, host: { default: 'a.test' } } }],
+    paths: {},
+  })
+  expect(service.servers).toMatchObject([
+    { url: '{scheme}://{host}/v1', variables: [{ name: 'scheme', default: expected }, { name: 'host' }] },
+  ])
   expect(warnings).toEqual([])
 })

@@ -149,15 +149,15 @@ function sameUrl(one: string, other: string): boolean {
 /** A host without a scheme, which documents write by mistake. */
 const hostOnly = /^(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/|$)/i
 
-/** Fills in a variable that is the scheme of an address, as in `{scheme}://example.com`, or its whole origin. */
+/**
+ * Fills in a variable that is the whole origin of an address, as in `{root}/v2`: the option for it is `baseUrl`. One that
+ * is all of the address names an option of its own.
+ */
 function fillOrigin(url: string, server: DocumentNode): string {
-  const [first, name = '', rest = ''] = /^\{([^{}]+)\}(:\/\/)?/.exec(url) ?? []
-  if (first === undefined) return url
+  const [slot, name = ''] = /^\{([^{}]+)\}(?=\/)/.exec(url) ?? []
   const variable = server.get('variables', name)
-  const values = [variable.text('default') ?? '', ...variable.texts('enum')]
-  const value = rest ? (values.find((one) => one === 'https') ?? values[0]) : values[0]
-  const isOrigin = rest ? /^https?$/.test(value ?? '') : /^https?:\/\//i.test(value ?? '')
-  return isOrigin ? url.replace(`{${name}}`, value?.replace(/\/$/, '') ?? '') : url
+  const value = variable.text('default') ?? variable.texts('enum')[0] ?? ''
+  return slot !== undefined && /^https?:\/\//i.test(value) ? url.replace(slot, value.replace(/\/$/, '')) : url
 }
 
 /** A server that names no host is at the address of the document. Variables stay as they are. */
@@ -184,7 +184,7 @@ function readVariables(server: DocumentNode, url: string): Server['variables'] {
     .get('variables')
     .entries()
     .flatMap(([name, one]) => {
-      if (names.includes(name)) return [readVariable(name, one)]
+      if (names.includes(name)) return [readVariable(name, one, url.startsWith(`{${name}}://`))]
       if (!server.text('url')?.includes(`{${name}}`))
         one.warn(`the variable \`${name}\` is not in the address: it is left out${suggestion(name, names)}`)
       return []
@@ -197,10 +197,11 @@ function readVariables(server: DocumentNode, url: string): Server['variables'] {
   return [...described, ...missing.map((name) => ({ name }))]
 }
 
-function readVariable(name: string, place: DocumentNode): Server['variables'][number] {
+/** @param isScheme if the variable is the scheme of an address, which is https wherever the service has that */
+function readVariable(name: string, place: DocumentNode, isScheme: boolean): Server['variables'][number] {
   const plain = place.texts('enum')
-  const value = place.text('default') ?? plain[0]
-  // A default that the list lacks is allowed as well: it is what the client would use.
+  const value = (isScheme ? plain.find((one) => one === 'https') : undefined) ?? place.text('default') ?? plain[0]
+  // A default that is missing from the list is allowed too, because the client would use it.
   const values = value === undefined || plain.includes(value) ? plain : [value, ...plain]
   const description = place.text('description')
   if (value === undefined)
