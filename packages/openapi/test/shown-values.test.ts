@@ -63,6 +63,43 @@ it.each<readonly [string, object, object, object]>([
     { kind: 'number' },
   ],
   [
+    'a text that the only option of its kind refuses',
+    {
+      anyOf: [
+        { type: 'string', format: 'uuid' },
+        { type: 'integer', minimum: 1 },
+      ],
+      example: id,
+    },
+    {},
+    { kind: 'union', options: [{ kind: 'text' }, { kind: 'integer', min: 1 }] },
+  ],
+  [
+    'a text that each of several options refuses',
+    { type: 'string', anyOf: [{ pattern: '^a' }, { pattern: '^b' }], default: 'c', examples: ['a1', 'b1'] },
+    {},
+    {
+      kind: 'union',
+      options: [
+        { kind: 'text', patterns: ['^a'] },
+        { kind: 'text', patterns: ['^b'] },
+        { kind: 'literals', values: ['c'], open: false },
+      ],
+    },
+  ],
+  [
+    'a text that another option takes: it is one already',
+    { anyOf: [{ const: 'auto' }, { type: 'string', format: 'uuid' }], examples: ['auto'] },
+    {},
+    {
+      kind: 'union',
+      options: [
+        { kind: 'literals', values: ['auto'], open: false },
+        { kind: 'text', format: 'uuid' },
+      ],
+    },
+  ],
+  [
     'a bound of a list',
     { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 3, examples: [[1], [1, 2, 3, 4]] },
     {},

@@ -1,5 +1,13 @@
 import { isIP } from 'node:net'
-import { isMultiple, type Literal, type ObjectShape, type Range, type Shape, withoutNull } from '../model/shape.ts'
+import {
+  isMultiple,
+  type Literal,
+  type ObjectShape,
+  type Range,
+  type Shape,
+  shapeText,
+  withoutNull,
+} from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
 import { compilePattern } from './patterns.ts'
@@ -70,17 +78,11 @@ function loosen(shape: Shape, values: readonly unknown[], onNamed: Parameters<ty
     case 'list':
       return loosenList(shape, values.filter(Array.isArray), take)
     case 'union':
-      return shape.options.filter(({ kind }) => kind !== 'null').length === 1
-        ? {
-            ...shape,
-            options: shape.options.map((option) =>
-              take(
-                option,
-                values.filter((value) => value !== null),
-              ),
-            ),
-          }
-        : shape
+      return loosenUnion(
+        shape,
+        values.filter((value) => value !== null),
+        take,
+      )
     default:
       return shape
   }
@@ -102,6 +104,39 @@ function loosenObject(
     fields: fields.map((field) => ({ ...field, shape: take(field.shape, listValues(values, field.name)) })),
     ...(typeof others === 'object' ? { others: take(others, rest) } : {}),
   }
+}
+
+type Union = Extract<Shape, { kind: 'union' }>
+
+/**
+ * Loosens the only option, or the only one that is of the kind of a value which no option takes. Of several, nobody knows
+ * which is meant: the value is an option of its own.
+ */
+function loosenUnion(
+  shape: Union,
+  values: readonly unknown[],
+  take: (shape: Shape, values: readonly unknown[]) => Shape,
+): Union {
+  const { options, tag } = shape
+  const several = options.filter(({ kind }) => kind !== 'null')
+  if (several.length === 1) return { ...shape, options: options.map((option) => take(option, values)) }
+  if (tag !== undefined || several.some(({ kind }) => kind === 'named' || kind === 'all')) return shape
+  const takesAlready = (option: Shape, value: unknown): boolean =>
+    isOfKind(option, value) && shapeText(take(option, [value])) === shapeText(option)
+  const further = values.filter((value) => isLiteral(value) && !options.some((option) => takesAlready(option, value)))
+  const alone = (option: Shape): unknown[] =>
+    further.filter((value) => several.every((one) => isOfKind(one, value) === (one === option)))
+  const loosened = options.map((option) => take(option, alone(option)))
+  const apart = further.filter((value) => several.filter((one) => isOfKind(one, value)).length > 1).filter(isLiteral)
+  return apart.length === 0
+    ? { ...shape, options: loosened }
+    : { ...shape, options: [...loosened, { kind: 'literals', values: [...new Set(apart)], open: false }] }
+}
+
+function isOfKind(shape: Shape, value: unknown): boolean {
+  if (shape.kind === 'literals') return shape.values.some((one) => typeof one === typeof value)
+  if (shape.kind === 'text') return isText(value)
+  return (shape.kind === 'number' || shape.kind === 'integer') && isNumber(value)
 }
 
 type List = Extract<Shape, { kind: 'list' }>
@@ -132,6 +167,7 @@ export function listValues(objects: readonly unknown[], name: string): unknown[]
   return objects.flatMap((one) => (isObject(one) && Object.hasOwn(one, name) ? [Reflect.get(one, name)] : []))
 }
 
+const isLiteral = (value: unknown): value is string | number => isText(value) || isNumber(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
