@@ -15,18 +15,18 @@ export function withPaths<T>(value: T): T {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]: [string, unknown]) => [
       key,
-      key === '$ref' && typeof one === 'string' ? pathOf(one) : withPaths(one),
+      key === '$ref' && typeof one === 'string' ? decodeReference(one) : withPaths(one),
     ]),
   ) as T
 }
 
-function pathOf(reference: string): string {
+function decodeReference(reference: string): string {
   const [file = '', ...fragment] = reference.split('#')
-  return isUrl(file) ? reference : [decoded(file), ...fragment].join('#')
+  return isUrl(file) ? reference : [decodeFile(file), ...fragment].join('#')
 }
 
 /** `%23` stays: it would begin a fragment. */
-function decoded(file: string): string {
+function decodeFile(file: string): string {
   try {
     return decodeURIComponent(file.replaceAll('%23', '%2523'))
   } catch {

@@ -21,12 +21,12 @@ function listOptions(shape: Shape): readonly Shape[] {
   return shape.kind === 'union' ? shape.options : [shape]
 }
 
-/** What has both shapes, if anything can. */
+/** The values that have both shapes, if there are any. */
 function join(base: Shape, option: Shape): Shape[] {
   if (option.kind === 'named' || option.kind === 'all' || option.kind === 'union')
     return [Object.keys(base).length > 1 ? { kind: 'all', parts: [base, option] } : option]
   if (option.kind === 'literals') {
-    const values = option.values.filter((value) => kindsOf(value).includes(base.kind))
+    const values = option.values.filter((value) => listKinds(value).includes(base.kind))
     return values.length > 0 ? [{ ...option, values }] : []
   }
   if (isNumber(base) && isNumber(option)) return [joinNumbers(base, option)]
@@ -35,7 +35,7 @@ function join(base: Shape, option: Shape): Shape[] {
   return base.kind === option.kind ? [option] : []
 }
 
-function kindsOf(value: Literal): string[] {
+function listKinds(value: Literal): string[] {
   if (typeof value === 'number') return Number.isInteger(value) ? ['number', 'integer', 'digits'] : ['number']
   return [typeof value === 'string' ? 'text' : typeof value]
 }
