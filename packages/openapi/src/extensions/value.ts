@@ -1,3 +1,4 @@
+import { escapePointer, unescapeKey } from '../read/node.ts'
 import { suggestion } from '../read/suggest.ts'
 import { describePattern } from './patterns.ts'
 
@@ -46,7 +47,11 @@ function findFault(value: unknown, schema: ValueSchema, pointer: string): Fault 
   const types = [schema.type ?? []].flat()
   if (types.length && !types.some((type) => hasType(value, type))) return mustBe(types.join(' or '))
   if (schema.enum && !schema.enum.includes(value))
-    return mustBe(`${schema.enum.length > 1 ? 'one of ' : ''}${schema.enum.join(', ')}`)
+    return makeMisfit(
+      pointer,
+      `${schema.enum.length > 1 ? 'one of ' : ''}${schema.enum.join(', ')}`,
+      typeof value === 'string' ? `\`${value.slice(0, 40)}\`` : kindOfValue(value),
+    )
   const { minimum = -Infinity, maximum = Infinity, pattern } = schema
   if (typeof value === 'number' && (value < minimum || value > maximum))
     return mustBe(
@@ -66,10 +71,16 @@ function findFault(value: unknown, schema: ValueSchema, pointer: string): Fault 
 
 /** @param found what the value is, if it is not the value itself that is wrong */
 function makeMisfit(pointer: string, expected: string, found?: string): Fault {
-  const name = pointer.split('/').at(-1)
+  const name = lastName(pointer)
   const subject = name ? `\`${name}\`` : 'a config'
   const got = found === undefined ? '' : `, got ${found}`
   return { pointer, message: `${subject} must be ${expected}${got}`, misfit: { expected, found } }
+}
+
+/** The last name in a pointer, such as `GET /users` in `/paging/GET ~1users`. */
+function lastName(pointer: string): string | undefined {
+  const last = pointer.split('/').at(-1)
+  return last && unescapeKey(last)
 }
 
 /** Options that a `kind` tells apart are not all tried: the issue is that of the kind. */
@@ -94,8 +105,11 @@ function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer
   // That of the option which the value is most like, and of others that are as much like it.
   const nearest = issues.toSorted((a, b) => measureDepth(a) - measureDepth(b)).at(-1) as Fault
   if (nearest.misfit === undefined) return nearest
-  const alike = issues.flatMap((one) => (one?.pointer === nearest.pointer ? (one.misfit?.expected ?? []) : []))
-  return makeMisfit(nearest.pointer, [...new Set(alike)].join(', or '), nearest.misfit.found)
+  const alike = issues.flatMap((one) => (one?.pointer === nearest.pointer ? (one.misfit ?? []) : []))
+  const expected = new Set(alike.map((one) => one.expected))
+  // The value itself says more than its type.
+  const found = alike.find((one) => one.found?.startsWith('`'))?.found ?? nearest.misfit.found
+  return makeMisfit(nearest.pointer, [...expected].join(', or '), found)
 }
 
 function measureDepth(issue: Fault | undefined): number {
@@ -107,14 +121,14 @@ function findIssueInMembers(value: Record<string, unknown>, schema: ValueSchema,
   const missing = required.find((name) => !Object.hasOwn(value, name))
   if (missing !== undefined) return { pointer, message: `needs \`${missing}\`` }
   return first(Object.entries(value), ([name, one]) => {
-    const place = `${pointer}/${name}`
+    const place = `${pointer}/${escapePointer(name)}`
     const misnamed = schema.propertyNames && findFault(name, schema.propertyNames, place)
     if (misnamed) return misnamed
     if (Object.hasOwn(properties, name)) return findFault(one, properties[name] as ValueSchema, place)
     if (others === false)
       return {
         pointer: place,
-        message: `\`${name}\` is not a key of ${schema.title ?? (pointer ? `\`${pointer.split('/').at(-1)}\`` : 'a config')}${suggestion(name, Object.keys(properties))}`,
+        message: `\`${name}\` is not a key of ${schema.title ?? (pointer ? `\`${lastName(pointer)}\`` : 'a config')}${suggestion(name, Object.keys(properties))}`,
       }
     return others === true ? undefined : findFault(one, others, place)
   })

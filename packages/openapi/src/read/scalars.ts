@@ -128,6 +128,8 @@ function allowedValues(layers: Layers): unknown[] | undefined {
   const types = listTypes(layers)
   const fitting = values.filter((one) => hasType(one, types))
   // A type that none of the values has is the mistake.
+  if (fitting.length === 0 && values.length > 0)
+    layers.own.warn(`no value of \`enum\` is of the type ${types.join(' or ')}: the type is ignored`)
   if (fitting.length === 0) return values
   const other = values.find((one) => !hasType(one, types))
   if (other !== undefined)
@@ -167,6 +169,8 @@ export function readLiterals(layers: Layers, isOpen: boolean): Shape | undefined
     layers.own.warn('no value is in all of `enum` and `const`: any value is accepted')
     return { kind: 'unknown' }
   }
+  if (layers.own.texts('type').includes('null') && !values.includes(null) && !layers.isNullable)
+    layers.own.warn('`type` has null and `enum` has not: null is not valid')
   if (!values.every(isLiteral)) {
     if (isOpen && values.length > 1)
       layers.own.warn('some values of `enum` are objects or lists: any value is accepted in responses')
