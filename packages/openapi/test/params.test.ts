@@ -368,3 +368,24 @@ it('params that the document shares have no rules', async () => {
   expect(service.schemas['#params Page']?.shape).not.toHaveProperty('rules')
   expect(service.schemas['#params Page']?.shape).toMatchObject({ fields: [{ name: 'limit', required: false }] })
 })
+
+it('the last of two params of one name counts, which is said; an operation overrides its path', async () => {
+  const twice = { parameters: [query('q'), { ...query('q'), schema: { type: 'integer' } }] }
+  expect(await read('get', '/things', twice)).toMatchObject({
+    params: ['query q: integer'],
+    warnings: ['the query has two params `q`: the last one counts'],
+  })
+  expect(await read('get', '/things', { parameters: [query('q')] }, { parameters: [query('q')] })).toMatchObject({
+    warnings: [],
+  })
+})
+
+it('a content type without a slash is a warning', async () => {
+  expect((await read('post', '/things', body('json', object({ a: text })))).warnings).toContain(
+    '`json` is not a media type, such as application/json',
+  )
+  const responses = { 200: { description: 'OK', content: { json: { schema: text } } } }
+  expect((await read('get', '/things', { responses })).warnings).toEqual([
+    '`json` is not a media type, such as application/json',
+  ])
+})

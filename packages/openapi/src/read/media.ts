@@ -59,6 +59,7 @@ function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number
 }
 
 function readKind(contentType: string, place: DocumentNode): MediaKind {
+  if (!contentType.includes('/')) place.warn(`\`${contentType}\` is not a media type, such as application/json`)
   if (isFile(contentType, place)) return 'bytes'
   if (isStreamResult(place)) return 'lines'
   const kind = mediaKind(contentType)

@@ -21,13 +21,19 @@ export function readParams(
   way: Way,
 ): PlainParam[] {
   const byKey = new Map<string, PlainParam>()
-  for (const place of [...path.get('parameters').list(), ...operation.get('parameters').list()]) {
-    const target = place.follow()
-    const param = target && readParam(target, shapes, way)
-    if (!param) continue
-    const text = place.text('description')?.trim()
-    const notes = text ? { ...param.notes, text } : param.notes
-    byKey.set(`${param.in} ${param.wireName ?? param.name}`, sendRequiredDefault({ ...param, notes }))
+  for (const list of [path, operation].map((owner) => owner.get('parameters').list())) {
+    const keys = new Set<string>()
+    for (const place of list) {
+      const target = place.follow()
+      const param = target && readParam(target, shapes, way)
+      if (!param) continue
+      const text = place.text('description')?.trim()
+      const notes = text ? { ...param.notes, text } : param.notes
+      const key = `${param.in} ${param.wireName ?? param.name}`
+      if (keys.has(key)) place.warn(`the ${param.in} has two params \`${param.name}\`: the last one counts`)
+      keys.add(key)
+      byKey.set(key, sendRequiredDefault({ ...param, notes }))
+    }
   }
   const inQuery = queryNames(template)
   const params = [...byKey.values()].map((param) =>
