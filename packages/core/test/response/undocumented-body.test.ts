@@ -12,7 +12,7 @@ interface Body {
 async function receive(declaration: OperationInit, mode: ValidationMode, { type, body }: Body) {
   const told: string[] = []
   const headers = type === undefined ? {} : { 'content-type': type }
-  const run = operation(async () => ({}), declaration as never) as unknown as Operation<object, unknown>
+  const run = operation(async () => ({}), declaration as never) as unknown as Operation<object>
   const data = await call(
     run,
     {},

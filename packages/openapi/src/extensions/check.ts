@@ -1,4 +1,4 @@
-import { escapePointer } from '../read/node.ts'
+import { escapePointer } from '../read/pointer.ts'
 import { suggestion } from '../read/suggest.ts'
 import { hasFreeNames, kindOfMember, type Kind } from './structure.ts'
 import { allExtensions, type Extension, extensionKey, extensionsByName } from './table.ts'

@@ -1,4 +1,4 @@
-import { escapePointer, unescapeKey } from '../read/node.ts'
+import { escapePointer, unescapeKey } from '../read/pointer.ts'
 import { suggestion } from '../read/suggest.ts'
 import { describePattern } from './patterns.ts'
 

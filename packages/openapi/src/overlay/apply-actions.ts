@@ -1,4 +1,4 @@
-import { escapePointer } from '../read/node.ts'
+import { escapePointer } from '../read/pointer.ts'
 import { findLines } from '../read/lines.ts'
 import { present } from '../read/scalars.ts'
 import type { Warning } from '../read/warnings.ts'

@@ -1,5 +1,5 @@
 import { largest } from '../read/fetch.ts'
-import { escapePointer, unescapeKey } from '../read/node.ts'
+import { escapePointer, unescapeKey } from '../read/pointer.ts'
 import { deepest } from '../read/parse.ts'
 import type { Location } from './json-path.ts'
 import type { Overlay } from './read-overlay.ts'

@@ -1,4 +1,4 @@
-import { escapePointer } from './node.ts'
+import { escapePointer } from './pointer.ts'
 import { fields, isOutside, type Json, listObjects, valueAt } from './raw-json.ts'
 
 /** Schemas of other files that are components of the document, too. */

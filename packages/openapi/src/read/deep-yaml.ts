@@ -1,5 +1,5 @@
 import { type CST, Parser } from 'yaml'
-import { escapePointer } from './node.ts'
+import { escapePointer } from './pointer.ts'
 
 /** A value of YAML before it is composed, and where it is. */
 interface Place {

@@ -1,5 +1,5 @@
 import { isUrl } from './is-url.ts'
-import { escapePointer } from './node.ts'
+import { escapePointer } from './pointer.ts'
 import { fields, type Json, listObjects, valueAt } from './raw-json.ts'
 
 /**

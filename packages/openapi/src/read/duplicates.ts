@@ -1,4 +1,4 @@
-import { escapePointer } from './node.ts'
+import { escapePointer } from './pointer.ts'
 
 /** An object or a list that is open, and the member that is read. */
 interface Open {

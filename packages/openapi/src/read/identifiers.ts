@@ -1,4 +1,4 @@
-import { escapePointer, unescapePointer } from './node.ts'
+import { escapePointer, unescapePointer } from './pointer.ts'
 
 /** Values of these are no schemas, whatever they look like. */
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum'])

@@ -2,7 +2,8 @@ import { kindOfMember, type Kind } from '../extensions/structure.ts'
 import type { JsonSchema } from '../model/messages.ts'
 import { modernizeSchema } from './modern-schema.ts'
 import { nameFromPointer, UniqueNames } from './names.ts'
-import { type DocumentNode, escapePointer } from './node.ts'
+import { type DocumentNode } from './node.ts'
+import { escapePointer } from './pointer.ts'
 
 /**
  * The JSON Schemas of a document, as they stand there. References lead to `definitions`, which hold all that is

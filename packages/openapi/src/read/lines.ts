@@ -1,5 +1,5 @@
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
-import { unescapePointer } from './node.ts'
+import { unescapePointer } from './pointer.ts'
 
 /**
  * Finds the lines of places, or of the nearest places around them. The text is read with positions only then, since that

@@ -1,5 +1,5 @@
 import { hasFreeNames, type Kind, kindOfMember } from '../extensions/structure.ts'
-import { escapePointer } from './node.ts'
+import { escapePointer } from './pointer.ts'
 import { isOutside, type Json, valueAt } from './raw-json.ts'
 import { suggestion } from './suggest.ts'
 import type { Warning } from './warnings.ts'

@@ -1,4 +1,4 @@
-import { unescapePointer } from './node.ts'
+import { unescapePointer } from './pointer.ts'
 
 /**
  * Characters outside identifiers: compilers know the letters of an older Unicode than Node, and some only those of two

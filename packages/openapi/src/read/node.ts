@@ -1,3 +1,4 @@
+import { escapePointer, unescapeKey, unescapePointer } from './pointer.ts'
 import type { Extension } from '../extensions/table.ts'
 import type { Warning } from './warnings.ts'
 
@@ -186,22 +187,4 @@ function member(value: unknown, key: string | number): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string | number, unknown>)[key]
     : undefined
-}
-
-export function escapePointer(key: string): string {
-  return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
-}
-
-export function unescapeKey(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~')
-}
-
-export function unescapePointer(part: string): string {
-  let text = part
-  try {
-    text = decodeURIComponent(part)
-  } catch {
-    // A percent sign that encodes nothing stands for itself.
-  }
-  return unescapeKey(text)
 }

@@ -1,6 +1,7 @@
 import type { Notes } from '../model/shape.ts'
 import { splitWords } from './names.ts'
-import { type DocumentNode, unescapePointer } from './node.ts'
+import { type DocumentNode } from './node.ts'
+import { unescapePointer } from './pointer.ts'
 import { isReference } from './references.ts'
 
 /** Reads the description of a schema or a param for people. */

@@ -1,4 +1,4 @@
-import { unescapePointer } from './node.ts'
+import { unescapePointer } from './pointer.ts'
 
 /** A document before it is read: nothing is known of its values. */
 export type Json = Record<string, unknown>

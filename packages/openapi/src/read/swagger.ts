@@ -1,4 +1,4 @@
-import { escapePointer, unescapeKey, unescapePointer } from './node.ts'
+import { escapePointer, unescapeKey, unescapePointer } from './pointer.ts'
 import { fields, isOutside, type Json, valueAt } from './raw-json.ts'
 import { present } from './scalars.ts'
 

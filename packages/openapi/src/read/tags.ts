@@ -1,5 +1,6 @@
 import { Layers, listLayers } from './layers.ts'
-import { type DocumentNode, unescapePointer } from './node.ts'
+import { type DocumentNode } from './node.ts'
+import { unescapePointer } from './pointer.ts'
 
 /** The field by whose value the options of a union are told apart, each with a value of its own. */
 export function findTag(options: readonly DocumentNode[]): string | undefined {

@@ -168,7 +168,7 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
 function isNullable(symbols: Symbols, { body }: Operation, param: Param): boolean {
   if (param.in === 'path' || param.style?.style === 'json') return false
   if (param.in === 'body' && (body?.as !== 'fields' || (body.encoding === 'json' && !body.upload))) return false
-  return param.nullable === true || mayBeNull(param.shape, (key) => symbols.schema(key).shape)
+  return param.nullable === true || mayBeNull(param.shape, (at) => symbols.schema(at).shape)
 }
 
 function withoutUsualType({ contentType, ...upload }: NonNullable<Body['upload']>): Record<string, unknown> {
