@@ -198,7 +198,7 @@ export function findBeyondJson(value: unknown, depth = 100, seen = new Set<objec
 
 interface BeyondJson {
   readonly path: readonly (string | number)[]
-  /** What it is: `a file`, or `an instance of Map`. */
+  /** The kind of the value: `a file`, or `an instance of Map`. */
   readonly kind: string
 }
 
