@@ -1,5 +1,5 @@
-import { type Kind, kindOfMember } from '../extensions/structure.ts'
 import type { DocumentNode } from '../read/node.ts'
+import { mapSchemas } from './map-schemas.ts'
 
 /**
  * Prepares the schemas of OpenAPI 3.0 that are nullable for the upgrade to 3.1, which loses null beside an `enum`
@@ -8,18 +8,9 @@ import type { DocumentNode } from '../read/node.ts'
  * To the authors `nullable: true` means null, whatever stands beside it.
  */
 export function keepNullable<T>(document: T): T {
-  return kept(document, 'root') as T
-}
-
-function kept(value: unknown, kind: Kind): unknown {
-  if (typeof value !== 'object' || value === null || kind === 'data') return value
-  const names = Object.keys(value)
-  const members = value as Readonly<Record<string, unknown>>
-  const changed = names.map((name) => [name, kept(members[name], kindOfMember(kind, name, value))] as const)
-  if (Array.isArray(value)) return changed.map(([, one]) => one)
-  const isSchema = kind === 'schema' || kind === 'free'
-  const copy: Record<string, unknown> = Object.fromEntries(changed)
-  return isSchema && (members['nullable'] === true || hasNullablePart(members)) ? withNull(copy) : copy
+  return mapSchemas(document, (schema) =>
+    schema['nullable'] === true || hasNullablePart(schema) ? withNull(schema) : schema,
+  )
 }
 
 /** Returns true for `allOf: [{ $ref: … }, { nullable: true }]`: a part that says nothing else speaks of the whole. */

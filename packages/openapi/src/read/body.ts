@@ -130,7 +130,7 @@ function readAsParam(
       : unite(forms.map(({ place }) => shapes.takeShown(shapes.read(place.get('schema'), way), shownByPlace(place))))
   const shape = media.kind === 'multipart' && !isFields(read, shapes) ? anyFields : read
   const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
-  const text = reference.text('description') ?? request.text('description')
+  const text = reference.words('description') ?? request.words('description')
   const notes = text === undefined ? readNotes(schema) : { ...readNotes(request), text }
   const sent = isFile(shape, shapes) ? makeBody({ ...media, kind: 'bytes' }) : withUpload(body, forms)
   return {

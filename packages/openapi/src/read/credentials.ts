@@ -30,8 +30,7 @@ export function readSecuritySchemes(root: DocumentNode): Record<string, Security
 }
 
 function makeCredentials(scheme: string, place: DocumentNode): Credential[] {
-  const description = place.text('description')
-  const common = { scheme, ...(description ? { description } : {}) }
+  const common = { scheme, ...present({ description: place.words('description') }) }
   const type = place.text('type')
   const http = place.text('scheme')?.toLowerCase()
   if (type === 'apiKey') {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
 import { adoptSchemas } from './adopt-schemas.ts'
+import { keepFiles } from '../dialects/files.ts'
 import { keepNullable } from '../dialects/nullable.ts'
 import { overlayDocument, type Place } from '../overlay/overlay-document.ts'
 import type { FileText } from '../overlay/read-overlay.ts'
@@ -133,9 +134,12 @@ function ofVersion(
 
 function raise(document: Record<string, unknown>, file: string): object {
   try {
-    if (document['swagger'] === undefined) return upgrade(keepNullable(document), '3.1')
+    if (document['swagger'] === undefined) {
+      const isOld = String(document['openapi']).startsWith('3.0')
+      return upgrade(keepNullable(isOld ? keepFiles(document) : document), '3.1')
+    }
     const inlined = inlineParts(document)
-    return requireForms(upgrade({ ...keepNullable(styleForms(upgrade(inlined, '3.0'), inlined)) }, '3.1'))
+    return requireForms(upgrade({ ...keepNullable(keepFiles(styleForms(upgrade(inlined, '3.0'), inlined))) }, '3.1'))
   } catch (error) {
     throw new DocumentError(`cannot be upgraded to OpenAPI 3.1: ${(error as Error).message}`, { file, line: 1 })
   }

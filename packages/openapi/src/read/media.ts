@@ -2,6 +2,7 @@ import type { MediaKind } from '../model/messages.ts'
 import { isStreamResult } from '../dialects/grpc-gateway.ts'
 import { Layers, listLayers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
+import { isBinary } from './scalars.ts'
 
 /** The kind of data under a content type. */
 export function mediaKind(contentType: string): MediaKind {
@@ -75,11 +76,13 @@ function readKind(contentType: string, place: DocumentNode): MediaKind {
 function isFile(contentType: string, place: DocumentNode): boolean {
   if (mediaKind(contentType) !== 'json') return false
   const schema = new Layers(listLayers([place.get('schema')]))
-  const type = schema.text('type')
-  const format = (type === 'array' ? schema.all('items')[0]?.follow()?.text('format') : schema.text('format')) ?? ''
+  const isAny = contentType.includes('*')
+  const isList = schema.text('type') === 'array'
+  if (isList && !isAny) return false
+  const data = isList ? new Layers(listLayers(schema.all('items').slice(0, 1))) : schema
+  if ((data.text('type') ?? 'string') !== 'string') return false
   // Spring's `byte[]` may be `byte`, which is Base64 in JSON.
-  if (contentType.includes('*') && /^(?:binary|byte)$/.test(format)) return type === 'string' || type === 'array'
-  return type === 'string' && format === 'binary'
+  return isBinary(data) || (isAny && (data.text('format') === 'byte' || data.text('contentEncoding') === 'base64'))
 }
 
 /** The schema of one item of a stream. `schema` is that of the whole stream: an array, or what authors mean for one item. */

@@ -127,6 +127,11 @@ export class DocumentNode {
     return typeof value === 'string' ? value : undefined
   }
 
+  /** What the author says about a place: frameworks write `""` where nobody said anything. */
+  words(key: string): string | undefined {
+    return this.text(key)?.trim() || undefined
+  }
+
   number(key: string): number | undefined {
     const value = member(this.value, key)
     return typeof value === 'number' && Number.isFinite(value) ? value : undefined

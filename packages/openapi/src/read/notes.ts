@@ -19,7 +19,7 @@ function besideNull(place: DocumentNode): DocumentNode | undefined {
 }
 
 function readOwnNotes(place: DocumentNode): Notes {
-  const text = (place.text('description') ?? readTitle(place) ?? '').trim()
+  const text = place.words('description') ?? readTitle(place)
   const { value } = place.get('default')
   const example =
     place.get('example').value ??
@@ -27,7 +27,7 @@ function readOwnNotes(place: DocumentNode): Notes {
     namedExample(place.get('examples')) ??
     place.get('schema', 'examples', 0).value
   return {
-    ...(text ? { text } : {}),
+    ...(text === undefined ? {} : { text }),
     ...(place.flag('deprecated') ? { deprecated: true } : {}),
     ...(value === undefined ? {} : { default: value }),
     ...(example === undefined ? {} : { example }),
@@ -41,7 +41,7 @@ function namedExample(examples: DocumentNode): unknown {
 
 /** A title that says more than the name of the schema, as those that Pydantic makes of names do not. */
 function readTitle(place: DocumentNode): string | undefined {
-  const title = place.text('title')
+  const title = place.words('title')
   if (title === undefined) return undefined
   const words = trimWords(title)
   const names = place.pointer.split('/').map(unescapePointer)

@@ -27,7 +27,7 @@ export function readParams(
       const target = place.follow()
       const param = target && readParam(target, shapes, way)
       if (!param) continue
-      const text = place.text('description')?.trim()
+      const text = place.words('description')
       const notes = text ? { ...param.notes, text } : param.notes
       const key = `${param.in} ${param.wireName ?? param.name}`
       if (keys.has(key)) place.warn(`the ${param.in} has two params \`${param.name}\`: the last one counts`)

@@ -345,7 +345,7 @@ export function readThrows(operation: DocumentNode): { status: string; text: str
     .get('responses')
     .entries()
     .flatMap(([status, place]) => {
-      const text = /^[45]/.test(status) ? (place.text('description') ?? '').trim() : ''
+      const text = /^[45]/.test(status) ? place.words('description') : undefined
       return text ? [{ status, text: lowered(text.replace(/\.$/, '')) }] : []
     })
 }

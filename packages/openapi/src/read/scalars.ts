@@ -39,11 +39,8 @@ const checkedFormats: ReadonlySet<string> = new Set(['date', 'email', 'uri', 'uu
 export type Formats = 'strict' | 'lenient'
 
 export function readText(layers: Layers, way: Way, { formats, dates }: TextRules): Value {
-  const media = layers.text('contentMediaType')
+  if (way !== 'result' && isBinary(layers)) return { kind: 'file' }
   const format = layers.text('format')
-  const binary =
-    format === 'binary' || (media !== undefined && !layers.has('contentEncoding') && !/json|text/.test(media))
-  if (binary && way !== 'result') return { kind: 'file' }
   const patterns = layers.all('pattern').flatMap((place) => {
     const pattern = typeof place.value === 'string' ? place.value : ''
     return pattern !== '' && isUsable(pattern, place) ? [pattern] : []
@@ -61,6 +58,13 @@ export function readText(layers: Layers, way: Way, { formats, dates }: TextRules
     }),
     ...(format === 'password' ? { secret: true as const } : {}),
   }
+}
+
+/** Returns true if a text is the bytes of a file, as they are. */
+export function isBinary(layers: Layers): boolean {
+  if (layers.text('format') === 'binary') return true
+  const media = layers.text('contentMediaType')
+  return media !== undefined && !layers.has('contentEncoding') && !/json|text/.test(media)
 }
 
 /** How texts are read. */

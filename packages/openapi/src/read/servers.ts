@@ -103,7 +103,7 @@ function listServers(place: DocumentNode, base: string): Server[] {
         one.warn('a server needs a `url`: it is left out')
         return []
       }
-      const [description, address] = [one.text('description'), one.extension(extensions.address)]
+      const [description, address] = [one.words('description'), one.extension(extensions.address)]
       const variables = readVariables(one, url)
       return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
     })
@@ -203,7 +203,7 @@ function readVariable(name: string, place: DocumentNode, isScheme: boolean): Ser
   const value = (isScheme ? plain.find((one) => one === 'https') : undefined) ?? place.text('default') ?? plain[0]
   // A default that is missing from the list is allowed too, because the client would use it.
   const values = value === undefined || plain.includes(value) ? plain : [value, ...plain]
-  const description = place.text('description')
+  const description = place.words('description')
   if (value === undefined)
     place.warn(`the variable \`${name}\` of the address has no default: the client needs it as an option`)
   return {

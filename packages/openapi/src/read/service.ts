@@ -196,8 +196,8 @@ function readInfo(
       ? hosts.map(([host, { client = name, description }]) => ({ host, name: client, ...present({ description }) }))
       : [{ name }],
     ...present({
-      summary: info.text('summary'),
-      description: info.text('description'),
+      summary: info.words('summary'),
+      description: info.words('description'),
       contact: readContact(info.get('contact')),
       documentation: root.get('externalDocs').text('url'),
     }),
@@ -228,7 +228,7 @@ function groupNotes(root: DocumentNode, operations: readonly Operation[]): Group
     root
       .get('tags')
       .list()
-      .map((tag) => [camel(tag.text('name') ?? ''), tag.text('description')]),
+      .map((tag) => [camel(tag.text('name') ?? ''), tag.words('description')]),
   )
   const own = root.extensionEntries(extensions.groups)
   const names = new Set(
@@ -236,7 +236,7 @@ function groupNotes(root: DocumentNode, operations: readonly Operation[]): Group
   )
   return [...names].map((name) => {
     const said = own.get(name)
-    const description = said?.text('description') ?? tags.get(name) ?? tags.get(name.split('.').at(-1) as string)
+    const description = said?.words('description') ?? tags.get(name) ?? tags.get(name.split('.').at(-1) as string)
     return { name, ...present({ description, folder: said?.text('folder'), interface: said?.text('interface') }) }
   })
 }

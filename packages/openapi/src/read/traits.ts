@@ -78,7 +78,7 @@ export function readTraits(
     ...(tags.length > 0 ? { tags } : {}),
     notes: {
       ...readNotes(place),
-      ...present({ summary: place.text('summary'), see: place.get('externalDocs').text('url') }),
+      ...present({ summary: place.words('summary'), see: place.get('externalDocs').text('url') }),
     },
     scopes: readScopes(place),
     ...present({

@@ -53,7 +53,7 @@ function readEvents(
       return []
     }
     const shape = shapes.read(media.place.get('schema'), 'result')
-    const text = place.text('summary') ?? readNotes(place).text
+    const text = place.words('summary') ?? readNotes(place).text
     const key = nameKey(name, shape, place, shapes)
     return [{ name, key, body: readMedia(media, schemas), ...present({ text }) }]
   })
