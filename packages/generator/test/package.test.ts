@@ -90,6 +90,24 @@ it.each([
     '{ username: process.env.THINGS_USERNAME, password: process.env.THINGS_PASSWORD }',
   ],
   [{ type: 'apiKey', in: 'header', name: 'X-Key' }, '{ siteKey: process.env.THINGS_SITE_KEY }'],
+  [
+    { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: {} } } },
+    '{\n  clientId: process.env.THINGS_CLIENT_ID,\n  clientSecret: process.env.THINGS_CLIENT_SECRET,\n}',
+  ],
+  [
+    {
+      type: 'oauth2',
+      flows: {
+        clientCredentials: { tokenUrl: 'https://a.example/token', scopes: {} },
+        authorizationCode: {
+          authorizationUrl: 'https://a.example/authorize',
+          tokenUrl: 'https://a.example/token',
+          scopes: {},
+        },
+      },
+    },
+    '{ token: process.env.THINGS_TOKEN }',
+  ],
 ])('the first call of a README has the credentials of %j', async (scheme, given) => {
   const secured = { ...document, security: [{ siteKey: [] }], components: { securitySchemes: { siteKey: scheme } } }
   const { files } = await written(secured, { package: 'own' })

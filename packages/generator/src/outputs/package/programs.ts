@@ -1,4 +1,4 @@
-import { kebab, type Operation, type Service } from '@portolan/openapi'
+import { type Credential, kebab, type Operation, type Service } from '@portolan/openapi'
 import {
   credentialOptions,
   defaultServer,
@@ -177,12 +177,22 @@ function neededOptions(service: Service, { command }: PackageFacts, first: Opera
   const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
   const schemes =
     first?.credentials?.find((set) => set.length > 0) ?? (usual && !first?.credentials ? [usual.scheme] : [])
-  const names = credentials.filter((one) => schemes.includes(one.scheme) && !isGrant(one)).flatMap(credentialOptions)
+  const ways = Map.groupBy(credentials, ({ scheme }) => scheme)
+  const names = [...ways]
+    .flatMap(([scheme, all]) => (schemes.includes(scheme) ? chooseWays(all) : []))
+    .flatMap(credentialOptions)
   const given = names.map(
     (name) => `${key(name)}: process.env${printAccess([nameVariable(command === false ? named : command, name)])}`,
   )
   const all = [...address, ...given]
   return all.length ? `{ ${all.join(', ')} }` : ''
+}
+
+/** How an example logs in: with a token, or with the client's own credentials if only they lead to one. */
+function chooseWays(all: readonly Credential[]): readonly Credential[] {
+  const own = all.filter(({ kind }) => kind === 'clientCredentials')
+  const hasUser = all.some((one) => one.kind === 'password' || one.authorizationCode || one.openIdConnectUrl)
+  return own.length > 0 && !hasUser ? own : all.filter((one) => !isGrant(one))
 }
 
 /** The variable of the environment that examples read a credential from: that which the command reads, too. */
