@@ -28,7 +28,7 @@ export interface Handler<Data, Params, Status extends number> {
   (answer?: Answer<Data, Params>, options?: HandlerOptions): HttpHandler
   /**
    * Makes a handler that fails.
-   * @param body JSON, or a text. @default the documented example, or `{ message }`
+   * @param body JSON, or a text. @default the documented example, or a sample with the description as its message
    * @throws RangeError the status is none of an error
    */
   readonly error: (status: Status | (number & {}), body?: unknown, options?: HandlerOptions) => HttpHandler

@@ -13,6 +13,7 @@ import {
   typeKey,
 } from '@portolan/generator/output'
 import { findEnds } from './last-page.ts'
+import { makeError } from './make-error.ts'
 
 /** The file of what all handlers have in common. */
 export const handlerFile = 'handler.gen.ts'
@@ -32,7 +33,7 @@ export function printHandlers(service: Service, symbols: Symbols, group: Group):
   const handlers = group.all.map((operation, index) => {
     const { summary, deprecated } = operation.notes
     const head = comment([summary, `\`${operation.method} ${operation.path}\``], deprecated ? ['@deprecated'] : [])
-    const types = [...printTypes(symbols, file, operation), printStatuses(operation)].join(', ')
+    const types = [...printTypes(symbols, file, operation), printStatuses(service, operation)].join(', ')
     return `${head}export const ${names[index]}: ${handler}<${types}> = /* @__PURE__ */ ${define}(${printRoute(service, symbols, file, operation)})`
   })
   return { path, text: [file.imports(), ...handlers].join('\n\n') }
@@ -72,26 +73,30 @@ function pathParams({ path }: Operation): string[] {
   return Array.from(path.matchAll(/\{([^{}=]+)[^{}]*\}|(?<=\/):(\w+)/g), ([, braced, colon]) => braced ?? colon ?? '')
 }
 
-/** The bodies of errors by their statuses: the document's example, or its description as a message. */
-function errorBodies({ responses }: Operation): Record<string, unknown> {
-  const errors = responses.filter(({ status }) => /^[45]\d\d$/.test(status))
+/** The bodies of errors by their statuses: the document's example, or a value of its schema that says its description. */
+function errorBodies({ schemas }: Service, { responses, errors = {} }: Operation): Record<string, unknown> {
+  const documented = responses.filter(({ status }) => /^[45]\d\d$/.test(status))
   return Object.fromEntries(
-    errors.map(({ status, description = '', content }) => {
+    documented.map(({ status, description, content }) => {
       const example = content.find(({ kind }) => kind === 'json')?.example
-      return [status, example ?? { message: description || `HTTP ${status}` }]
+      const body = errors[status]
+      return [
+        status,
+        example ?? makeError(Number(status), { description, key: body?.list ? undefined : body?.key, schemas }),
+      ]
     }),
   )
 }
 
-function printStatuses(operation: Operation): string {
-  return Object.keys(errorBodies(operation)).join(' | ') || 'never'
+function printStatuses(service: Service, operation: Operation): string {
+  return Object.keys(errorBodies(service, operation)).join(' | ') || 'never'
 }
 
 function printRoute(service: Service, symbols: Symbols, file: SourceFile, operation: Operation): string {
   const { method, path, result, paging, address, traits } = operation
   const { kind, status } = result
   const base = serverPath(service, address)
-  const errors = errorBodies(operation)
+  const errors = errorBodies(service, operation)
   const hasEnvelope = service.envelope !== undefined && kind === 'json' && traits?.['envelope'] !== 'none'
   const contentType = printContentType(operation)
   const fields = {
