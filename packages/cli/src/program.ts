@@ -77,7 +77,7 @@ function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
     .showSuggestionAfterError()
     .helpOption('-h, --help', 'prints what a command does')
     .version(version, '-V, --version', 'prints the version')
-    .configureHelp({ formatItem, minWidthToWrap: 20 })
+    .configureHelp({ formatItem, minWidthToWrap: 20, commandUsage })
     .helpCommand(false)
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
@@ -89,6 +89,15 @@ function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
+}
+
+/** A command as a user types it: a client that a flag names is that flag. */
+function commandUsage(command: Command): string {
+  const names: string[] = []
+  for (let one: Command | null = command; one; one = one.parent) names.unshift(one.name())
+  const [root = '', first = '', ...rest] = names
+  const client = programInfo().named?.find(({ name }) => nameCommand(name) === first)
+  return [root, client?.words ?? first, ...rest, command.usage()].filter(Boolean).join(' ')
 }
 
 /** Adds a service under its name, or to the program itself if that is the service's own. */

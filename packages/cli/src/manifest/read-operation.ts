@@ -1,5 +1,6 @@
 import type { Manifest, ManifestComposedCall, ManifestOperation, ManifestSchema } from '@portolan/generator'
 import { nameFlags } from '../params/name-flags.ts'
+import { firstSentence } from '../operation-description.ts'
 import type { Effect, JsonSchema, ParamEntry, UnnamedOperation } from './manifest.ts'
 import { paramEntries, type ReadingContext } from './param-entries.ts'
 import { paragraphs, plain, sentence } from './plain.ts'
@@ -27,10 +28,12 @@ export class OperationReader {
     this.names = Array.from(new Set([...this.#operations.keys(), ...this.#custom.keys()]))
   }
 
-  /** The summary of a call, as its entry has it. */
+  /** What a list says of a call: its summary, or else how its description begins, or its route. */
   summarize(call: string): string {
     const custom = this.#custom.get(call)
-    return sentence(custom?.summary ?? this.#operations.get(custom ? this.#findBase(custom) : call)?.[0]?.summary ?? '')
+    const [one] = this.#operations.get(custom ? this.#findBase(custom) : call) ?? []
+    const said = custom?.summary ?? one?.summary ?? firstSentence(paragraphs(one?.description)[0] ?? '')
+    return sentence(said) || (one ? `${one.method} ${one.sends ?? one.path}` : '')
   }
 
   read(call: string): Entry {

@@ -46,6 +46,28 @@ describe('a client that is named', () => {
     expect((await run('admin users --help')).stdout).toMatch(/Commands:\n +keys/)
   })
 
+  it('is named in the help as it was called', async () => {
+    const { run, folder } = await setUp()
+    const usage = `Usage: portolan --client ${folder} users list [options]`
+    expect((await run('users list --help')).stdout).toContain(usage)
+    expect((await run('acme users list --help')).stdout).toContain(usage)
+    expect((await run('--help')).stdout).toContain(`Usage: portolan --client ${folder} [options] [command]`)
+  })
+
+  it('lists a call that has no summary by the first sentence about it, or else by its route', async () => {
+    const { run, folder } = await setUp()
+    const file = join(folder, 'manifest.json')
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { operations: Record<string, unknown>[] }
+    const silent = manifest.operations.map(({ summary: _, description: __, ...rest }) => rest)
+    const withOne = silent.map((one) =>
+      one['call'] === 'users.list' ? { ...one, description: 'All users. Paged.' } : one,
+    )
+    writeFileSync(file, JSON.stringify({ ...manifest, operations: withOne }))
+    const { stdout } = await run('users --help')
+    expect(stdout).toMatch(/^ +list +All users\.$/m)
+    expect(stdout).toMatch(/^ +create +POST \/users$/m)
+  })
+
   it.each([
     [undefined, 'was written by an older version of @portolan/generator: update that, and run portolan-generate again'],
     [2, 'has version 2, and version 1 is the latest that is known here: update @portolan/cli'],
