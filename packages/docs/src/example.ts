@@ -1,8 +1,7 @@
 import {
-  credentialOptions,
   defaultServer,
   exampleCall,
-  isGrant,
+  exampleCredentials,
   isOn,
   kebab,
   key,
@@ -139,18 +138,15 @@ function nameResult({ call, paging }: Operation): string {
 }
 
 /** The options without which the call cannot be made: an address, if the document has none, and credentials. */
-function listNeeded(service: Service, { credentials: sets }: Operation): string[] {
-  const { name, servers, credentials, addresses } = service
+function listNeeded(service: Service, operation: Operation): string[] {
+  const { name, servers, addresses } = service
   const server = defaultServer(servers)
   const address = server
     ? server.variables.flatMap((one) =>
         one.default === undefined ? [`${key(variableOption(service, one.name))}: 'example'`] : [],
       )
     : [`${key(addresses[0] ?? 'baseUrl')}: 'https://api.example.com'`]
-  const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
-  const schemes = sets?.find((set) => set.length > 0) ?? (usual && !sets ? [usual.scheme] : [])
-  const names = credentials.filter((one) => schemes.includes(one.scheme) && !isGrant(one)).flatMap(credentialOptions)
-  const given = [...new Set(names)].map(
+  const given = exampleCredentials(service, operation).map(
     (option) => `${key(option)}: process.env${printAccess([nameVariable(name, option)])}`,
   )
   return [...address, ...given]

@@ -112,15 +112,16 @@ function ownRules(site: Site, given: Shape): string[] {
   const shape = resolveShape(site, given)
   const rules: string[] = []
   const bounds = (min: number | undefined, max: number | undefined, noun: string): void => {
-    if (min !== undefined && min === max) rules.push(`exactly ${min}${noun}`)
-    else if (min !== undefined && max !== undefined) rules.push(`${min} to ${max}${noun}`)
-    else if (min !== undefined && min > 0) rules.push(`at least ${min}${noun}`)
-    else if (max !== undefined) rules.push(`at most ${max}${noun}`)
+    const count = (number: number): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+    if (min !== undefined && min === max) rules.push(`exactly ${count(min)}`)
+    else if (min !== undefined && max !== undefined) rules.push(`${min} to ${count(max)}`)
+    else if (min !== undefined && min > 0) rules.push(`at least ${count(min)}`)
+    else if (max !== undefined) rules.push(`at most ${count(max)}`)
   }
   switch (shape.kind) {
     case 'text':
       if (shape.format !== undefined) rules.push(formats[shape.format] ?? shape.format)
-      bounds(shape.min, shape.max, ' characters')
+      bounds(shape.min, shape.max, 'character')
       for (const pattern of shape.patterns ?? []) rules.push(`matches /${pattern}/`)
       break
     case 'integer':
@@ -148,7 +149,7 @@ function ownRules(site: Site, given: Shape): string[] {
       }
       break
     case 'list':
-      bounds(shape.min, shape.max, ' items')
+      bounds(shape.min, shape.max, 'item')
       if (shape.unique) rules.push('no item twice')
       break
     default:

@@ -56,3 +56,18 @@ it.each<[string, object, string]>([
     .replaceAll('&gt;', '>')
   expect(plain).toBe(type)
 })
+
+it.each<[string, object, string]>([
+  ['one item', { ...list(text), minItems: 1 }, 'at least 1 item'],
+  ['two items', { ...list(text), minItems: 2 }, 'at least 2 items'],
+  ['one character', { ...text, maxLength: 1 }, 'at most 1 character'],
+  ['up to one item', { ...list(text), minItems: 0, maxItems: 1 }, '0 to 1 item'],
+])('a rule counts %s', async (_, schema, rule) => {
+  const parameters = [{ name: 'field', in: 'query', schema }]
+  const files = await write({
+    openapi: '3.1.0',
+    info: { title: 'Rules', version: '1' },
+    paths: { '/things': { get: { parameters, responses: { 204: { description: 'Done' } } } } },
+  })
+  expect(String(files.get('operations/things.list.md') ?? files.get('operations/things.get.md'))).toContain(`${rule}\n`)
+})

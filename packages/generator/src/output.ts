@@ -59,7 +59,7 @@ export {
 export { everyGroup, type Group, type GroupInterface, interfaceOn, isOn, pathIn } from './typescript/groups.ts'
 export type { Handwritten } from './typescript/handwritten.ts'
 export { identifier, typeIdentifier, valueIdentifier } from './typescript/identifiers.ts'
-export { credentialOptions, isGrant } from './typescript/option-names.ts'
+export { credentialOptions, exampleCredentials, isGrant } from './typescript/option-names.ts'
 export { pureCall } from './typescript/pure-call.ts'
 export { expression, key, literal, printAccess, quote, typeKey, visible } from './typescript/quote.ts'
 export { printKind, Signature } from './typescript/signature.ts'

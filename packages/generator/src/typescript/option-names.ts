@@ -1,4 +1,4 @@
-import { camel, type Credential } from '@portolan/openapi'
+import { camel, type Credential, type Operation, type Service } from '@portolan/openapi'
 import { identifier } from './identifiers.ts'
 
 /** The options that every client has, and `scope`, which those that request tokens can have. */
@@ -26,4 +26,21 @@ export function credentialOptions({
   if (kind === 'refreshToken') return ['refreshToken']
   const option = identifier(scheme, camel)
   return [isTaken(option) ? `${option}Key` : option]
+}
+
+/** The options with which an example logs in: those of the first schemes that its call accepts. */
+export function exampleCredentials({ credentials }: Service, operation: Operation | undefined): string[] {
+  const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
+  const sets = operation?.credentials
+  const schemes = sets?.find((set) => set.length > 0) ?? (usual && !sets ? [usual.scheme] : [])
+  const ways = Map.groupBy(credentials, ({ scheme }) => scheme)
+  const chosen = [...ways].flatMap(([scheme, all]) => (schemes.includes(scheme) ? chooseWays(all) : []))
+  return [...new Set(chosen.flatMap(credentialOptions))]
+}
+
+/** A token, or the client's own credentials if only they lead to one. */
+function chooseWays(all: readonly Credential[]): readonly Credential[] {
+  const own = all.filter(({ kind }) => kind === 'clientCredentials')
+  const hasUser = all.some((one) => one.kind === 'password' || one.authorizationCode || one.openIdConnectUrl)
+  return own.length > 0 && !hasUser ? own : all.filter((one) => !isGrant(one))
 }

@@ -1,11 +1,10 @@
-import { type Credential, kebab, type Operation, type Service } from '@portolan/openapi'
+import { kebab, type Operation, type Service } from '@portolan/openapi'
 import {
-  credentialOptions,
   defaultServer,
+  exampleCredentials,
   type ExampleCall,
   type Examples,
   findExamples,
-  isGrant,
   key,
   listClients,
   listDescribedStatuses,
@@ -167,32 +166,19 @@ function printRequest({ operation: { call }, params }: ExampleCall): string {
 
 /** The options that a client needs for a call: an address, if the document has none, and credentials. */
 function neededOptions(service: Service, { command }: PackageFacts, first: Operation | undefined): string {
-  const { name: named, servers, credentials } = service
+  const { name: named, servers } = service
   const server = defaultServer(servers)
   const address = server
     ? server.variables.flatMap((one) =>
         one.default === undefined ? [`${key(variableOption(service, one.name))}: 'example'`] : [],
       )
     : ["baseUrl: 'https://api.example.com'"]
-  const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
-  const schemes =
-    first?.credentials?.find((set) => set.length > 0) ?? (usual && !first?.credentials ? [usual.scheme] : [])
-  const ways = Map.groupBy(credentials, ({ scheme }) => scheme)
-  const names = [...ways]
-    .flatMap(([scheme, all]) => (schemes.includes(scheme) ? chooseWays(all) : []))
-    .flatMap(credentialOptions)
+  const names = exampleCredentials(service, first)
   const given = names.map(
     (name) => `${key(name)}: process.env${printAccess([nameVariable(command === false ? named : command, name)])}`,
   )
   const all = [...address, ...given]
   return all.length ? `{ ${all.join(', ')} }` : ''
-}
-
-/** How an example logs in: with a token, or with the client's own credentials if only they lead to one. */
-function chooseWays(all: readonly Credential[]): readonly Credential[] {
-  const own = all.filter(({ kind }) => kind === 'clientCredentials')
-  const hasUser = all.some((one) => one.kind === 'password' || one.authorizationCode || one.openIdConnectUrl)
-  return own.length > 0 && !hasUser ? own : all.filter((one) => !isGrant(one))
 }
 
 /** The variable of the environment that examples read a credential from: that which the command reads, too. */
