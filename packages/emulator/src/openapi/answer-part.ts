@@ -5,6 +5,7 @@ import type { Part, Role } from './resources.ts'
 import type { Records } from './records.ts'
 import { asJson, isJson, type Json } from '../json.ts'
 import type { Visit } from './visit.ts'
+import { isStatus } from './new-record.ts'
 import { recordPlace } from './record-place.ts'
 import { showRecord, addressBelow } from './show-record.ts'
 import { changeRecord, isReadOnly, patchRecord } from './change-record.ts'
@@ -23,7 +24,7 @@ export function answerPart(visit: Visit, part: Part): Answer {
     const id = input[resource.id ?? '']
     if (id !== undefined && findResponse(visit, 409) && records.all.some((one) => one[resource.id ?? ''] === id))
       throw new HttpError(409, `There is a record ${JSON.stringify(id)} already.`)
-    const record = records.create({ ...facts, ...input })
+    const record = records.create({ ...defaultFields(visit, properties, resource.record), ...facts, ...input })
     const further = makeLocation(visit, record[resource.id ?? ''])
     return part.isSilent ? { ...answerWhole(visit), further } : { body: wrapRecord(record, part, visit), further }
   }
@@ -40,6 +41,16 @@ export function answerPart(visit: Visit, part: Part): Answer {
 function inputProperties({ endpoint, schemas }: Visit, { inputEnvelope }: Part): Json {
   const given = schemas.collectProperties(endpoint.input?.schema)
   return inputEnvelope === undefined ? given : schemas.collectProperties(given[inputEnvelope])
+}
+
+/** The fields that a new record has if the request does not: the defaults of the request, or else of the record. */
+function defaultFields({ schemas, rules }: Visit, sent: Json, record: unknown): Json {
+  const entries = Object.entries(schemas.collectProperties(record)).flatMap(([name, schema]) => {
+    const own = isStatus(name) ? undefined : schemas.merge(schema)['default']
+    const value = schemas.merge(sent[name])['default'] ?? own
+    return value !== undefined && rules.check(schema, 'result', value).faults.length === 0 ? [[name, value]] : []
+  })
+  return Object.fromEntries(entries) as Json
 }
 
 /** A response that the document describes for just this status. */

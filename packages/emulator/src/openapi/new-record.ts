@@ -32,13 +32,20 @@ const beginnings: readonly RegExp[] = [
   /progress|process|running|active|started|enabled/i,
 ]
 
+const statusFields = ['status', 'state']
+
+/** True of the field that says how far a record has come, which begins as its example or its default shows. */
+export function isStatus(name: string): boolean {
+  return statusFields.includes(name)
+}
+
 /** A sample as a record that was created just now: at this time, in its first status, and without what comes later. */
 export function asNew(made: Json, { schema, given, example, now }: Creation, schemas: Schemas): Json {
   const properties = schemas.collectProperties(schema)
   const shape = { properties, required: new Set(asList(schemas.merge(schema)['required'])) }
   const record: Record<string, unknown> = { ...made, ...timesSince(made, properties, now, schemas) }
   for (const name of Object.keys(record)) if (record[name] === true && later.test(name)) record[name] = false
-  const field = ['status', 'state'].find((name) => typeof record[name] === 'string')
+  const field = statusFields.find((name) => typeof record[name] === 'string')
   if (field !== undefined) {
     const shown = (example as Json | undefined)?.[field]
     record[field] = given[field] ?? firstStatus(record, schemas.merge(properties[field]), shown) ?? record[field]
