@@ -3,6 +3,7 @@ import {
   type DocumentSource,
   openDocument,
   type OpenedDocument,
+  type Operation,
   type Place,
   present,
   selectOperations,
@@ -177,7 +178,7 @@ export async function writeModel(
       repeat,
       effect,
       sends: typesIn(requestBody?.content ?? []),
-      receives: typesIn(responses.flatMap(({ status, content }) => (/^(?:2|default)/.test(status) ? content : []))),
+      receives: typesIn(listSuccesses(responses).flatMap(({ content }) => content)),
       ...(paging ? { paging: paging.kind } : {}),
     }),
   )
@@ -211,6 +212,12 @@ function findChanges(
   ]
   const changes = compareSurfaces(before, after, locateIn(undefined, root))
   return placeAsWritten(changes, asWritten, asWritten)
+}
+
+/** Beside a success, `default` is for errors. */
+function listSuccesses(responses: Operation['responses']): Operation['responses'] {
+  const good = responses.filter(({ status }) => status.startsWith('2'))
+  return good.length > 0 ? good : responses.filter(({ status }) => status === 'default')
 }
 
 function typesIn(content: readonly { readonly contentType: string }[]): string[] {

@@ -6,6 +6,7 @@ import { coreTypes } from '@portolan/testing/core-types'
 import { nativeProject } from '@portolan/testing/native-project'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { generate } from '../src/index.ts'
 import { defineOutput } from '../src/output.ts'
 import { tryOutput } from '../src/output-test.ts'
 import { documentOf, written } from './documents.ts'
@@ -671,4 +672,15 @@ describe('a field that the document does not know', () => {
     )
     expect(seen).toEqual([])
   })
+})
+
+it('lists the content types of successes, which `default` describes only if nothing else does', async () => {
+  const sends = (type: string): object => ({ description: 'What is sent', content: { [type]: { schema: n } } })
+  const { operations } = await generate({
+    document: documentOf({
+      '/both': { get: { responses: { 200: sends('application/json'), default: sends('application/problem+json') } } },
+      '/only': { get: { responses: { default: sends('application/json') } } },
+    }),
+  })
+  expect(operations.map(({ receives }) => receives)).toEqual([['application/json'], ['application/json']])
 })
