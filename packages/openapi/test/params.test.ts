@@ -389,3 +389,13 @@ it('a content type without a slash is a warning', async () => {
     '`json` is not a media type, such as application/json',
   ])
 })
+
+it('an idempotency key that the document describes says that the client creates it, too', async () => {
+  const description = 'Unique for the order.'
+  const parameters = [{ name: 'Idempotency-Key', in: 'header', required: true, description, schema: text }]
+  const post = { operationId: 'things.do', parameters, responses: ok(text) }
+  const { calls } = await readCalls(documentOf({ '/things': { post } }))
+  expect(calls['things.do']?.params[0]?.notes.text).toBe(
+    'Unique for the order.\n\nThe client creates it if you pass none, the same for each attempt.',
+  )
+})

@@ -16,7 +16,8 @@ const key = '919108f7-52d1-4320-9bac-f847db4148a8'
 export function withoutKey(param: PlainParam, { idempotency }: Pick<Operation, 'idempotency'>): PlainParam {
   const isKey = param.in === 'header' && param.name.toLowerCase() === idempotency
   if (!isKey || !takesKey(param.shape)) return param
-  return { ...param, required: false, notes: { text: madeByClient, ...param.notes } }
+  const text = [param.notes.text, madeByClient].filter(Boolean).join('\n\n')
+  return { ...param, required: false, notes: { ...param.notes, text } }
 }
 
 const madeByClient = 'The client creates it if you pass none, the same for each attempt.'
