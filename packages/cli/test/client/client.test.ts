@@ -58,11 +58,11 @@ describe('a client that is named', () => {
     const { run, folder } = await setUp()
     const file = join(folder, 'manifest.json')
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as { operations: Record<string, unknown>[] }
-    const silent = manifest.operations.map(({ summary: _, description: __, ...rest }) => rest)
-    const withOne = silent.map((one) =>
-      one['call'] === 'users.list' ? { ...one, description: 'All users. Paged.' } : one,
-    )
-    writeFileSync(file, JSON.stringify({ ...manifest, operations: withOne }))
+    const operations = manifest.operations.map((one) => {
+      const description = one['call'] === 'users.list' ? 'All users. Paged.' : undefined
+      return { ...one, summary: undefined, description }
+    })
+    writeFileSync(file, JSON.stringify({ ...manifest, operations }))
     const { stdout } = await run('users --help')
     expect(stdout).toMatch(/^ +list +All users\.$/m)
     expect(stdout).toMatch(/^ +create +POST \/users$/m)
