@@ -6,7 +6,7 @@ const messageFields = ['message', 'detail', 'title', 'error_description', 'descr
 const statusFields = ['status', 'statusCode', 'status_code', 'code']
 
 interface ErrorBody {
-  /** What the document says of the status. */
+  /** The description of the status in the document. */
   readonly description: string | undefined
   /** The schema of the body, if the document has one. */
   readonly key: string | undefined

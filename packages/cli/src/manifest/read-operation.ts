@@ -28,7 +28,7 @@ export class OperationReader {
     this.names = Array.from(new Set([...this.#operations.keys(), ...this.#custom.keys()]))
   }
 
-  /** What a list says of a call: its summary, or else how its description begins, or its route. */
+  /** The line of a call in a list: its summary, or else the beginning of its description, or its route. */
   summarize(call: string): string {
     const custom = this.#custom.get(call)
     const [one] = this.#operations.get(custom ? this.#findBase(custom) : call) ?? []

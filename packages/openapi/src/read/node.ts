@@ -127,7 +127,7 @@ export class DocumentNode {
     return typeof value === 'string' ? value : undefined
   }
 
-  /** What the author says about a place: frameworks write `""` where nobody said anything. */
+  /** A text of the author for people. Frameworks write `""` where nobody said anything. */
   words(key: string): string | undefined {
     return this.text(key)?.trim() || undefined
   }
