@@ -11,7 +11,7 @@ it.each([
   [[], { pointer: '', message: 'a config must be object, got array' }],
   [{ verb: {} }, { pointer: '/verb', message: '`verb` is not a key of a config (did you mean `verbs`?)' }],
   [{ calls: { a: 5 } }, { pointer: '/calls/a', message: '`a` must be string, got number' }],
-  [{ int64: 'text' }, { pointer: '/int64', message: '`int64` must be one of number, digits, got string' }],
+  [{ int64: 'text' }, { pointer: '/int64', message: '`int64` must be one of number, digits, got `text`' }],
   [
     { errors: { messge: 'a' } },
     { pointer: '/errors/messge', message: '`messge` is not a key of `errors` (did you mean `message`?)' },
@@ -20,7 +20,7 @@ it.each([
     { paging: { list: { kind: 'tokens' } } },
     {
       pointer: '/paging/list/kind',
-      message: '`kind` must be one of link, token, page, offset, last-id, custom, got string',
+      message: '`kind` must be one of link, token, page, offset, last-id, custom, got `tokens`',
     },
   ],
   [{ rateLimitHeaders: { limit: 'x-limit' } }, { pointer: '/rateLimitHeaders', message: 'needs `remaining`' }],

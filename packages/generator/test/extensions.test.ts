@@ -36,10 +36,10 @@ it.each([
   [{ 'x-portolan-rate-limit-headers': { limit: 'a' } }, '/x-portolan-rate-limit-headers: needs `remaining`'],
   [{ 'x-portolan-envelope': 5 }, '/x-portolan-envelope: `x-portolan-envelope` must be string or object, got number'],
   [{ 'x-portolan-open-enums': 'no' }, '/x-portolan-open-enums: `x-portolan-open-enums` must be boolean, got string'],
-  [{ 'x-portolan-int64': 'digit' }, '/x-portolan-int64: `x-portolan-int64` must be one of number, digits, got string'],
+  [{ 'x-portolan-int64': 'digit' }, '/x-portolan-int64: `x-portolan-int64` must be one of number, digits, got `digit`'],
   [
     { 'x-portolan-webhooks': { form: 'gitlab' } },
-    '/x-portolan-webhooks/form: `form` must be one of standard, github, stripe, got string',
+    '/x-portolan-webhooks/form: `form` must be one of standard, github, stripe, got `gitlab`',
   ],
 ])('a word at the root is refused if it names or says what is not there: %j', async (words, fault) => {
   expect(await faultOf(words)).toBe(fault)
@@ -56,7 +56,7 @@ it.each([
   ],
   [
     { 'x-portolan-paging': { kind: 'tokens' } },
-    '/x-portolan-paging/kind: `kind` must be one of link, token, page, offset, last-id, custom, got string',
+    '/x-portolan-paging/kind: `kind` must be one of link, token, page, offset, last-id, custom, got `tokens`',
   ],
   [{ 'x-portolan-paging': { kind: 'token', param: 'cursor' } }, '/x-portolan-paging: a paging by `token` needs `next`'],
   [{ 'x-portolan-paging': { kind: 'last-id', id: 'id' } }, '/x-portolan-paging: a paging by `last-id` needs `param`'],
