@@ -82,7 +82,7 @@ function read(name: string, text: string, json: Json | undefined): unknown {
  * Signs a message as a service does, for tests and emulators.
  * @param body the body as it is sent
  * @param secret the secret that both sides know
- * @param time the id and the time of the message
+ * @param time the id and the time of the message. @default a new id, and now
  * @param signature the form
  * @returns the headers of the signature, with names in lower case
  * @throws RequestValidationError the secret does not have this form
@@ -90,13 +90,15 @@ function read(name: string, text: string, json: Json | undefined): unknown {
 export async function signWebhook(
   body: string | Uint8Array,
   secret: string,
-  time: SigningTime,
+  time: Partial<SigningTime> = {},
   signature: WebhookSignature = {},
 ): Promise<Record<string, string>> {
   const { form, header } = describeForm(signature)
+  const { id = `msg_${crypto.randomUUID()}`, sentAt = Math.floor(Date.now() / 1000) } = time
+  const sent = { id, sentAt }
   const key = await importKey(form, secret)
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  return form.write(header, await signBytes(key, form.prefixOf(time), bytes), time)
+  return form.write(header, await signBytes(key, form.prefixOf(sent), bytes), sent)
 }
 
 /** The body of a message as it came: text or bytes, not parsed. */

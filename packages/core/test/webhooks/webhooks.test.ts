@@ -81,6 +81,12 @@ it('takes each of several secrets and signatures while a secret is changed', asy
   await expect(client().unwrap(body, standard, [old])).rejects.toThrow(WebhookError)
 })
 
+it('signs a message as one that is sent now, with an id of its own', async () => {
+  const [headers, others] = [await signWebhook(body, secret), await signWebhook(body, secret, {})]
+  expect(await client({}, Date.now()).unwrap(body, headers, secret)).toEqual({ test: 2432232314 })
+  expect(headers['webhook-id']).not.toBe(others['webhook-id'])
+})
+
 it('signs what it takes, in each form and under another header', async () => {
   for (const signature of [{}, { form: 'github' }, { form: 'stripe' }, { header: 'Svix-Signature' }] as const) {
     const headers = await signWebhook(body, secret, { id: 'a', sentAt }, signature)
