@@ -5,6 +5,10 @@ const deep = 3
 /** The most parts that a value is made of. */
 const most = 2000
 
+/** Names of numbers that are whole, though frameworks such as NestJS describe every number alike. */
+const counts =
+  /(?:^|_)(?:id|page|total|count|limit|offset|size|index|number|quantity|status|year)$|[a-z](?:Id|Page|Pages|Count|Size|Index|Number|Items)$|^(?:per|page|total)[A-Z_]/
+
 type Schemas = Service['schemas']
 
 /**
@@ -74,7 +78,8 @@ class Maker {
     for (const { name, shape: inner, required, notes } of shape.fields) {
       const isShown = guide ? Object.hasOwn(guide, name) : this.#open.length <= this.#deep
       if (!required && !isShown) continue
-      const value = this.make(inner, guide && isShown ? guide[name] : notes.example)
+      const shown = guide && isShown ? guide[name] : notes.example
+      const value = this.make(inner, shown ?? (inner.kind === 'number' && counts.test(name) ? 1 : undefined))
       if (value !== undefined) made[name] = value
       else if (required) return undefined
     }
