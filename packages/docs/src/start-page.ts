@@ -1,4 +1,5 @@
 import {
+  credentialOptions,
   defaultServer,
   everyGroup,
   listClients,
@@ -30,6 +31,8 @@ export function startPage(site: Site, title: string, names: Names, pageOf: (name
     ...(documentation === undefined ? [] : [['Documentation', [documentation]] as const]),
   ]
   const options = listOptions(service)
+  const credentials = new Set(service.credentials.flatMap(credentialOptions))
+  const isSecret = (name: string): boolean => credentials.has(name) && name !== 'clientId' && name !== 'username'
   const hasToken = service.credentials.some(({ kind }) => kind === 'bearer')
   const samples: Sample[] = example ? [sampleOfCall(site, example.operation, example.params, names)] : []
   const groups = everyGroup(symbols.client).filter(({ all }) => all.length > 0)
@@ -64,7 +67,7 @@ export function startPage(site: Site, title: string, names: Names, pageOf: (name
               ...options.map(({ name, type, text, default: value, required }) => ({
                 name,
                 type: [type],
-                marks: required ? ['required'] : [],
+                marks: [...(required ? ['required'] : []), ...(isSecret(name) ? ['secret'] : [])],
                 text,
                 rules: value === undefined ? [] : [`default ${value}`],
               })),

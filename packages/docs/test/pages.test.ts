@@ -171,3 +171,22 @@ it('the headings of a description come one level below the other', async () => {
   const levels = [...(files.get('index.html') ?? '').matchAll(/<(h\d)[^>]*>(Before|Deep|After|Top)</g)]
   expect(levels.map(([, tag, text]) => `${tag} ${text}`)).toEqual(['h2 Before', 'h3 Deep', 'h2 After', 'h2 Top'])
 })
+
+it('the options that are secret are marked, but not what is only a name', async () => {
+  const files = await write({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    security: [{ oauth: [] }, { site_key: [] }, { basic: [] }],
+    paths: { '/things': { get: { responses: { 204: { description: 'Done' } } } } },
+    components: {
+      securitySchemes: {
+        oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: {} } } },
+        site_key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        basic: { type: 'http', scheme: 'basic' },
+      },
+    },
+  })
+  const [, options = ''] = String(files.get('index.md')).split('## Options')
+  const marked = Array.from(options.matchAll(/^.*`(\w+)`.*\bsecret\b/gm), ([, name]) => name)
+  expect(marked).toEqual(['token', 'clientSecret', 'site_key', 'password'])
+})
