@@ -163,12 +163,5 @@ export type { ChangesItsValue, Unchanged } from './schema/schema.ts'
 export type { NameFault } from './request/paging.ts'
 export type { Differences, FieldsBetween, FieldsOrWhole, OwnOr } from './resource.ts'
 export type { OwnMiddleware } from './send/chain.ts'
-export type {
-  DatePlace,
-  DatesAsTexts,
-  Instant,
-  PlainDate,
-  TemporalLike,
-  TemporalObject,
-} from './dates/date-place.ts'
+export type { DatePlace, DatesAsTexts, Instant, PlainDate, TemporalLike, TemporalObject } from './dates/date-place.ts'
 export { dateObjects, type Dates, type LoadDatePlaces, requireTemporal, temporalDates } from './dates/dates.ts'

@@ -74,9 +74,7 @@ it.each<readonly [words: string, responses: object, response: Response, result: 
   ...[
     ...['application/x-ndjson', 'application/jsonl', 'application/json-seq', 'application/ndjson'],
     ...['application/x-jsonlines', 'application/geo+json-seq', 'application/vnd.acme+jsonl'],
-  ].map(
-    (type) => [`lines of ${type}`, items(type), reply('{"n":1}\n{"n":2}\n', type), [{ n: 1 }, { n: 2 }]] as const,
-  ),
+  ].map((type) => [`lines of ${type}`, items(type), reply('{"n":1}\n{"n":2}\n', type), [{ n: 1 }, { n: 2 }]] as const),
   ['two objects: the first', { 200: json(n), 201: json(s) }, reply('{"n":1}'), { n: 1 }],
   ['two objects: the second', { 200: json(n), 201: json(s) }, reply('{"s":"a"}', 'application/json', 201), { s: 'a' }],
   ['JSON or nothing: JSON', { 200: json(n), 204: { description: 'None' } }, reply('{"n":1}'), { n: 1 }],
@@ -212,7 +210,9 @@ it('keeps them in lists and streams too, and refuses what has more than 64 bits'
 it.each(['query', 'header'])('streams where a flag of the %s asks for it', async (where) => {
   const parameters = [{ name: 'stream', in: where, schema: { type: 'boolean' } }]
   const content = { 'application/json': { schema: object }, [events]: { schema: object } }
-  const document = documentOf({ '/a/{id}': { get: { parameters, responses: { 200: { description: 'OK', content } } } } })
+  const document = documentOf({
+    '/a/{id}': { get: { parameters, responses: { 200: { description: 'OK', content } } } },
+  })
   const { call, sent } = await clientOf(document, (request) =>
     request.url.includes('stream=true') || request.headers.get('stream') === 'true'
       ? reply('data: {"n":1}\n\n', events)

@@ -4,7 +4,7 @@ import type { Logger } from '../hooks.ts'
 import { type OtherWords, unknownName } from './other-words.ts'
 
 /** Lists what is wrong with a value, in words that follow the option's name. */
-export type Rule = (value: unknown, path: readonly string[]) => readonly Issue[]
+export type Rule = (value: unknown, path: Issue['path']) => readonly Issue[]
 
 export type Rules = Readonly<Record<string, Rule>>
 
@@ -198,7 +198,7 @@ export const headers: Rule = (value, path) => {
  * @param path where the value is, if it is not the options @default []
  * @throws RequestValidationError names every option that is not valid
  */
-export function checkOptions(name: string, rule: Rule, options: unknown, path: readonly string[] = []): void {
+export function checkOptions(name: string, rule: Rule, options: unknown, path: Issue['path'] = []): void {
   rejectOptions(rule(options, path), (text) => `${name}: ${text}`)
 }
 

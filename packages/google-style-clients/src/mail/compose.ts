@@ -1,4 +1,4 @@
-import { isBytes, isInstance, must, rejectOptions, verifyOptions } from '@portolan/core/internal'
+import { checkOptions, isBytes, isInstance, must, verifyOptions } from '@portolan/core/internal'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 
 /** `rana@example.com`, `Rana <rana@example.com>`, or name and address separately. */
@@ -45,13 +45,11 @@ export interface MessageParts {
  */
 export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
   const { attachments = [] } = verifyOptions('composeMessage', parts, 'from, to, subject, text')
-  const issues = attachments.flatMap(({ content, contentType }, index) =>
-    [
-      ...isContent(content, ['content']),
-      ...(contentType === undefined ? [] : isContentType(contentType, ['contentType'])),
-    ].map((issue) => ({ ...issue, path: ['attachments', index, ...issue.path] })),
-  )
-  rejectOptions(issues, (text) => `composeMessage: ${text}`)
+  for (const [index, { content, contentType }] of attachments.entries()) {
+    const place = ['attachments', index]
+    checkOptions('composeMessage', isContent, content, [...place, 'content'])
+    if (contentType !== undefined) checkOptions('composeMessage', isContentType, contentType, [...place, 'contentType'])
+  }
   const pieces = lines(parts)
   return new ReadableStream({
     async pull(controller) {
