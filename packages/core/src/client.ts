@@ -45,13 +45,13 @@ function checkConfig<Config extends ClientConfig<object>>(config: Config): Confi
   return { ...config, options }
 }
 
-/** A client of some groups gets them from its user. */
+/** Checks the groups that a user passes to create a client of only some groups. */
 function checkGroups(groups: object): void {
   const others = Object.entries(groups).filter(([, group]) => typeof Object(group).members !== 'object')
   rejectOptions(others.map(([name]) => ({ path: ['groups', name], message: 'must be a group of operations' })))
 }
 
-/** The parts of a client that its operations do not bring with them. */
+/** The parts of a client that do not come from its operations. */
 const extras: Extras = {
   loadBudget: () => import('./send/budget.ts'),
   loadRaw: () => import('./raw.ts'),
@@ -197,10 +197,10 @@ class Binder {
     const { lists } = operation as { readonly lists?: PagedLists }
     if (!lists) throw new TypeError(`${name}: an earlier generator wrote this operation: write it again`)
     const given = plainOptions(all)
-    // Invalid options are rejected with the first page; nothing before that may fail because of them.
+    // Invalid options reject the first page, and must not make anything fail before that.
     const options = checkCallOptions(given, true).length > 0 ? {} : given
     const span = options.deadline ?? this.#options.deadline
-    // A walk prepares its call once.
+    // An iteration prepares its call once.
     const pages = once(async () => {
       const [{ prepare, send }, { pageFetcher }] = await Promise.all([
         this.connection(),

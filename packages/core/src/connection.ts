@@ -54,7 +54,7 @@ interface Shared {
   readonly said: Set<string>
 }
 
-/** The parts of a client that its operations do not bring with them. A single call has none of them. */
+/** The parts of a client that do not come from its operations. A single call has none of them. */
 export interface Extras {
   /** @default there are no budgets */
   readonly loadBudget?: () => Promise<typeof import('./send/budget.ts')>
@@ -186,7 +186,7 @@ async function makeLimiter(
   return new Limiter(clock, rateLimit ?? {}, permits?.(clock) ?? own)
 }
 
-/** Not in browsers: they set their own, and another one would cause a CORS preflight request. */
+/** Browsers set their own, and another one would cause a CORS preflight request. */
 function userAgent({ userAgent: name }: Profile): Record<string, string> {
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } }
   return name === undefined || navigator?.userAgent?.startsWith('Mozilla/') ? {} : { 'user-agent': name }
@@ -200,9 +200,9 @@ export interface ClientCredential {
   /** The name by which operations ask for it. */
   readonly scheme: string
   readonly kind: 'apiKey' | 'basic' | TokenGrant
-  /** Of an API key: where it is sent. */
+  /** The place of an API key in the request. */
   readonly in?: 'header' | 'query' | 'cookie'
-  /** Of an API key: the name of the header, query param or cookie. */
+  /** The name of an API key's header, query param or cookie. */
   readonly name?: string
   /** Where tokens come from, relative to the base URL. */
   readonly tokenUrl?: string
@@ -217,7 +217,7 @@ export interface ClientCredential {
   readonly scope?: string | readonly string[] | undefined
   /** Where tokens are stored. @default the memory of the client */
   readonly tokenStore?: TokenStore | undefined
-  /** The name of the tokens in the store: whose they are. @default service, client and user */
+  /** The name of the tokens in the store, for their owner. @default service, client and user */
   readonly tokenKey?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { addSpan, type Clock, instant, type Instant } from './time.ts'
 
-/** The time that a caller waits at most. It passes only while the caller waits. */
+/** The longest time that a caller waits. It passes only while the caller waits. */
 export class Deadline {
   readonly #clock: Clock
   readonly #span: number
@@ -15,7 +15,7 @@ export class Deadline {
     this.#span = this.#left = span
   }
 
-  /** A deadline of a caller that waits from now on. */
+  /** Starts the deadline of a caller that waits from now on. */
   static begin(clock: Clock, span: number): Deadline {
     const deadline = new Deadline(clock, span)
     deadline.wait()
@@ -27,7 +27,7 @@ export class Deadline {
     return this.#since === undefined ? this.#left : addSpan(this.#since, this.#left) - instant(this.#clock)
   }
 
-  /** Begins anew: the caller asks for something else. */
+  /** Starts over: the caller requests something else. */
   restart(): void {
     this.#left = this.#span
     if (this.#since !== undefined) this.#since = instant(this.#clock)
@@ -42,8 +42,8 @@ export class Deadline {
   }
 
   /**
-   * Begins anew and lets the time pass until the returned function is called: the caller asks for one more part. While the
-   * time passes already, the part belongs to what the caller waits for.
+   * Starts over and lets the time pass until the returned function is called: the caller requests one more part. If the
+   * time is already passing, the part belongs to the wait in progress.
    */
   waitAnew(): () => void {
     if (this.#since !== undefined) return () => {}
@@ -82,7 +82,7 @@ export class Deadline {
   }
 }
 
-/** Waits for a promise under a deadline, whose time passes meanwhile. What the promise is of listens to the deadline. */
+/** Waits for a promise while the deadline's time passes. The work behind the promise observes the deadline itself. */
 export async function waitUnder<T>(deadline: Deadline | undefined, promise: Promise<T>): Promise<T> {
   const stop = deadline?.wait()
   try {

@@ -122,7 +122,7 @@ const ofOperations: RulesOf<OperationInit> = {
   traits: /* @__PURE__ */ fields({}, { open: true }),
 }
 
-/** Those of an operation that is copied into another. */
+/** Fields of an operation that is copied into another. */
 const copied: Rule = () => []
 
 /** Made with the first declaration: a client whose operations are all generated has none. */
@@ -162,7 +162,7 @@ export type NamingField =
   | 'body'
   | 'parts'
 
-/** `unknown` if all names are known. Names that the compiler does not see are checked with the first call. */
+/** `unknown` if all names are known. Names that the compiler cannot see are checked with the first call. */
 export type UnknownName<Field extends string, Names, Known> = string extends Names
   ? unknown
   : [Exclude<Names, Known>] extends [never]
@@ -277,7 +277,7 @@ const loadRules = (): Promise<object> => import('./schema/rules.ts')
 
 const loadNameFaults = async (): Promise<NameFaults> => (await import('./request/param-names.ts')).nameFaults
 
-/** Loads what writes bodies that are a file, or have files. */
+/** Loads the code that writes bodies with files. */
 export const fileBodies = (): Promise<object> => import('./request/files.ts')
 
 /** The declaration of a generated operation, whose names are not looked up in its schemas. */
@@ -297,7 +297,10 @@ export function writtenOperation(schemas: () => Promise<object>, declaration: Wr
   return { ...(declaration as OperationInit), schemas: schemas as Operation['schemas'], loadRules }
 }
 
-/** The same without schemas, or one that has nothing to check: a client of such does not carry what explains data. */
+/**
+ * The same without schemas, or without anything to check: a client of such operations does not carry the code that
+ * explains data.
+ */
 export function uncheckedOperation(declaration: WrittenInit): WrittenOperation {
   return { ...(declaration as OperationInit), schemas: noSchemas }
 }

@@ -61,15 +61,15 @@ export interface ClientOptions {
    */
   readonly allowPrivateAddresses?: boolean | undefined
   /**
-   * Milliseconds for one attempt, from asking for the token to the last byte of the response. They begin anew with each
-   * part of a body that is sent or received. `false` for no limit. In browsers, Bun and Deno the progress of a request
-   * body is seen only if it is a stream.
+   * Milliseconds for one attempt, from requesting the token to the last byte of the response. The time restarts with
+   * each part of a body that is sent or received. `false` for no limit. In browsers, Bun and Deno the progress of a
+   * request body is seen only if it is a stream.
    * @default 60_000
    */
   readonly timeout?: number | false | undefined
   /**
-   * Milliseconds that the program waits at most: for a call with all attempts and waits, for `page.next()`, for a step
-   * of a loop over a list or a stream, for a read of a streamed body, for a whole `toArray` or `checkpoint`. The
+   * The longest wait of the program, in milliseconds: for a call with all attempts and waits, for `page.next()`, for a
+   * step of a loop over a list or a stream, for a read of a streamed body, for a whole `toArray` or `checkpoint`. The
    * program's own work does not count.
    * @default no limit
    */
@@ -136,7 +136,7 @@ const anyLimit = fields(limitFields, { words: rateLimitWords })
 
 const budgetLimit = required(limitFields, ['requests', 'per'], rateLimitWords)
 
-/** `requests` and `per` only make sense together, and can be left out if another field limits something. */
+/** `requests` and `per` only make sense together. Both are optional if another field sets a limit. */
 const rateLimit = orFalse((value, path) => {
   const { requests, per, concurrency, onExhausted } = Object(value) as Readonly<Record<string, unknown>>
   const limitsOther = requests === undefined && per === undefined && (concurrency ?? onExhausted) !== undefined
@@ -182,7 +182,7 @@ const ofClients = {
 export interface OwnNames {
   /** Names of hooks that this client has besides the common ones. */
   readonly extraHooks?: readonly string[] | undefined
-  /** The names of the options that whoever makes the client has taken already, for suggestions. */
+  /** The names of the options that the client's own factory takes, for suggestions. */
   readonly ownOptions?: readonly string[] | undefined
 }
 

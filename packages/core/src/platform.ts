@@ -1,6 +1,6 @@
 import { PortolanError } from './errors.ts'
 
-/** The classes of the web that values are asked for. A runtime may lack any of them. */
+/** Web classes for `isInstance`. A runtime may lack any of them. */
 export interface WebClasses {
   readonly Blob: Blob
   readonly File: File
@@ -22,13 +22,13 @@ export function isInstance<N extends keyof WebClasses>(value: unknown, ...names:
   return false
 }
 
-/** True if an object is of no class. */
+/** True if an object has no class. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
 }
 
-/** True of a plain object, or one of a class with fields: a file, a map, a date or a promise has none. */
+/** True for a plain object, or an instance of a class with fields; files, maps, dates and promises have none. */
 export function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === '[object Object]'
 }
@@ -43,7 +43,7 @@ export function isArrayBuffer(value: unknown): value is ArrayBuffer {
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 }
 
-/** The URL that a text is; undefined if it is none. React Native and Safari 16 have no `URL.canParse`. */
+/** Parses a URL; undefined if the text is not one. React Native and Safari 16 have no `URL.canParse`. */
 export function parseUrl(text: string, base?: string | URL): URL | undefined {
   try {
     return new URL(text, base)
@@ -76,10 +76,10 @@ export function randomUuid(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The signing and encrypting of the runtime: named so, since the types of Node do not have the name of the web's. */
+/** The runtime's `SubtleCrypto`, written this way because Node's types lack that name. */
 export type Subtle = typeof globalThis.crypto.subtle
 
-/** The signing and encrypting of the runtime. @throws PortolanError it has none: a page over plain HTTP has none either */
+/** Returns the runtime's `SubtleCrypto`. @throws PortolanError it has none, as on a page over plain HTTP */
 export function subtleCrypto(what = 'This call'): Subtle {
   const { subtle } = runtimeCrypto()
   if (!subtle) throw lacking(['crypto.subtle'], what)

@@ -62,7 +62,7 @@ export async function poll<State>({
 }: PollOptions<State>): Promise<Polled<State>> {
   const name = unfinished.replace(/:.*/, '')
   checkOptions(name, rules, { interval, timeout, onProgress })
-  // No read checks them where the state is known to be done.
+  // If the state is known to be done, no read checks them.
   rejectOptions(checkCallOptions(options, false), (text) => `${name}: ${text}`)
   const span = options.deadline ?? deadline
   const limit = span < timeout ? 'deadline' : 'timeout'

@@ -1,4 +1,6 @@
-/** The headers with the service's id of a request, by how sure that is. An id that the client sent is none. */
+/**
+ * The headers with the service's id of a request, the most certain first. An id that the client sent does not count.
+ */
 const families = [
   /^x-request-id$/,
   /^request-id$/,

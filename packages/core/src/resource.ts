@@ -79,7 +79,7 @@ export type Differences<Interface, Found> = Interface extends (...args: infer A)
 type DataOf<Returned> =
   Returned extends PagedRequest<infer _, infer Data> ? Data : Returned extends ApiRequest<infer Data> ? Data : Returned
 
-/** Nothing where two types are the same; otherwise the fields that differ, or the name of the whole. */
+/** Nothing if two types are the same; otherwise the fields that differ, or the name of the whole. */
 export type FieldsOrWhole<Name extends string, A, B> =
   Same<A, B> extends true
     ? never
@@ -194,7 +194,7 @@ export type WrittenMembers = Readonly<
   Record<string, Operation | LaterOperation | { readonly members: object } | ((context: never) => unknown)>
 >
 
-/** The members of an interface that are written by hand. */
+/** The handwritten members of an interface. */
 export type ComposedMembers<I> = { readonly [Name in keyof I]: Operation | ((context: never) => I[Name]) }
 
 /** Makes a group of operations that are generated: `writtenResource<Users>({ list, get })`. */

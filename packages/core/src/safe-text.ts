@@ -13,10 +13,10 @@ function escape(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }
 
-/** The most characters of what a service wrote that a message quotes. */
+/** The most characters of a service's text that a message quotes. */
 const mostQuoted = 500
 
-/** Quotes what a service wrote in a message or a log: escaped, and no longer than `most` characters. */
+/** Quotes a service's text in a message or a log: escaped, and no longer than `most` characters. */
 export function quoteText(text: string, most = mostQuoted): string {
   const escaped = escapeText(text.slice(0, most + 1))
   if (escaped.length <= most) return escaped

@@ -13,8 +13,7 @@ export interface Clock {
   /**
    * Calls `run` after `ms` milliseconds; the returned function prevents it.
    * @param purpose `wait`: the call only lets time pass, before a retry or for a rate limit; `deadline`: its time as a
-   * whole; `background`: no call waits, and the process may end before; absent: the time for something that is under
-   * way
+   * whole; `background`: no call waits, and the process may end before; absent: the time limit of work in progress
    */
   after(ms: number, run: () => void, purpose?: 'wait' | 'deadline' | 'background'): () => void
 }
@@ -48,8 +47,8 @@ export const systemClock: Clock = Object.assign(Object.create({ monotonic: monot
 declare const monotonic: unique symbol
 
 /**
- * A point in time on the monotonic clock, in milliseconds. It only has a distance to others of the same clock: the time
- * of day is not assignable to it.
+ * A point in time on the monotonic clock, in milliseconds. Only its distance to others of the same clock has a meaning:
+ * the time of day is not assignable to it.
  */
 export type Instant = number & { readonly [monotonic]: true }
 
@@ -63,7 +62,7 @@ export function addSpan(from: Instant, ms: number): Instant {
   return (from + ms) as Instant
 }
 
-/** The clock that the options name, or else the one by which their `fetch` goes. */
+/** The clock that the options name, or else the clock of their `fetch`. */
 export function makeClock({
   clock,
   fetch,
@@ -120,7 +119,7 @@ export function* untilAborted<T>(items: Iterable<T>, signal: AbortSignal | undef
   }
 }
 
-/** The reason of a signal that a deadline aborted. Who waits knows what for, and makes the error. */
+/** The reason of a signal that a deadline aborted. The code that waits knows what for, and makes the error. */
 export class DeadlinePassed {
   readonly request: RequestSummary
 
@@ -146,8 +145,8 @@ export function isAbort(signal: AbortSignal | undefined, error: unknown): boolea
 }
 
 /**
- * Waits for a promise that cannot be aborted itself.
- * @param what what is awaited, for the error message: `the cache`
+ * Waits for a promise that cannot itself be aborted.
+ * @param what the thing that is awaited, for the error message: `the cache`
  * @throws the signal's reason, as soon as it is aborted
  */
 export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: AbortSignal): Promise<T> {
@@ -163,7 +162,7 @@ export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: Abort
 /**
  * Waits.
  * @param ms milliseconds
- * @param what what is awaited, for the error message
+ * @param what the thing that is awaited, for the error message
  * @throws the signal's reason, as soon as it is aborted
  */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal, what = 'the next request'): Promise<void> {
@@ -183,8 +182,8 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal, what = 'th
 }
 
 /**
- * The `deadline` of a call that is part of a longer task: the time that is left for the task, or if none is left, a
- * time so short that the call fails at once.
+ * The `deadline` of a call that is part of a longer task: the time left for the task or, if none is left, a time so
+ * short that the call fails at once.
  * @returns milliseconds, greater than 0
  */
 export function timeLeft(clock: Clock, end: Instant): number {
@@ -208,15 +207,15 @@ export function watchProgress(clock: Clock, span: number, stall: () => void, spe
   return { move: () => void (last = instant(clock)), stop: () => stop() }
 }
 
-/** Watches whether something moves on. */
+/** Watches the progress of something. */
 export interface Progress {
-  /** Says that it has moved. */
+  /** Reports progress. */
   readonly move: () => void
-  /** Watches no longer. */
+  /** Stops watching. */
   readonly stop: () => void
 }
 
-/** Makes something when it is first asked for, such as a module: to import a loaded one again takes Node 20 µs. */
+/** Makes something on first use, such as a module: importing a loaded one again takes Node 20 µs. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () =>
@@ -229,7 +228,7 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /**
  * Milliseconds to wait before the next attempt: the larger of the client's own delay, with full jitter under a limit
- * that doubles, and what the service named, to which jitter only adds.
+ * that doubles, and the service's delay, to which jitter only adds.
  * @param retry 0 for the first retry
  * @param policy the limits of the first delay and of all, in milliseconds
  * @param named milliseconds that the service asked to wait

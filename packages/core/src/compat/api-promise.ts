@@ -3,7 +3,7 @@ import type { AbstractPage } from './page.ts'
 /** A response before its body is read. */
 export interface Received {
   readonly response: Response
-  /** Ends the request, also while its body is read. */
+  /** Ends the request, even while its body is being read. */
   readonly controller: AbortController
 }
 
@@ -21,7 +21,7 @@ export class APIPromise<T> extends Promise<WithRequestID<T>> {
   #data: Promise<WithRequestID<T>> | undefined
 
   constructor(received: Promise<Received>, read: (received: Received) => PromiseLike<T> | T) {
-    // The promise itself is never waited for: `then` is that of the data.
+    // Nobody awaits this promise itself: `then` awaits the data.
     super(() => {})
     this.#received = received
     this.#read = read

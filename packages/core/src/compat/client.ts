@@ -19,9 +19,9 @@ import { toFile } from './to-file.ts'
 
 /** The options of an old client, beside those of its service. */
 export interface CompatOptions {
-  /** The key, or a function that gives one for each call. @default that of the environment */
+  /** The key, or a function that returns one for each call. @default the environment's */
   readonly apiKey?: string | (() => Promise<string>) | null | undefined
-  /** The address of the service. @default that of the document, or of the environment */
+  /** The address of the service. @default the document's, or the environment's */
   readonly baseURL?: string | null | undefined
   /** Milliseconds for one attempt. @default 600_000 */
   readonly timeout?: number | undefined
@@ -35,13 +35,13 @@ export interface CompatOptions {
   readonly fetch?: CompatFetch | undefined
   /** Further fields of the init of `fetch`. @default none */
   readonly fetchOptions?: object | undefined
-  /** From which level on the logger is told. @default 'warn' */
+  /** The lowest level that is logged. @default 'warn' */
   readonly logLevel?: LogLevel | 'off' | undefined
   /** Logs requests and failures. @default `console` */
   readonly logger?: Logger | undefined
   /** Allows a key in a browser, where everyone can read it. @default false */
   readonly dangerouslyAllowBrowser?: boolean | undefined
-  /** The secret of webhooks. @default that of the environment */
+  /** The secret of webhooks. @default the environment's */
   readonly webhookSecret?: string | null | undefined
 }
 
@@ -168,14 +168,14 @@ export class CompatClient {
     return {
       ...Object.fromEntries(others.flatMap((name) => (name in this.#options ? [[name, this.#options[name]]] : []))),
       ...(key === undefined || token === null || token === undefined ? {} : { [key]: token }),
-      // The client has it by itself; calls with servers of their own go to those as long as no other is passed.
+      // The client knows this address. Without the option, operations with their own server still go there.
       ...(baseUrl === this.#settings.baseURL ? {} : { baseUrl }),
       headers: { ...this.#ownHeaders(), ...toHeaders(defaultHeaders) },
       timeout: this.timeout,
       retry: { retries: this.maxRetries, minDelay: 500, maxDelay: 8000, timeouts: true },
       validation: { request: 'off', response: 'off' },
       rateLimit: false,
-      // As in the old client: whose server it is, is the program's business.
+      // Like the old client, this one trusts the address that the program passes.
       allowHttp: true,
       fetch: this.#exchanges.fetch,
       middleware: this.#exchanges.middleware,
@@ -212,7 +212,7 @@ export class CompatClient {
       if (init.id !== undefined && (id === undefined || id === null || id === ''))
         throw new CompatError(`${this.#settings.name}: the first argument is \`${init.id}\`, and must not be empty`)
       const all = { ...params, ...(init.id === undefined ? {} : { [init.id]: id }) }
-      // Params that are null stand for no body.
+      // Null params mean no body.
       const { emptyBody = false } = init
       return this.#call({ ...init, emptyBody: emptyBody && given !== null }, call, all, options)
     }
@@ -315,7 +315,7 @@ function checkBrowser(name: string, { dangerouslyAllowBrowser: isAllowed = false
     )
 }
 
-/** Says what is wrong with an option by the error that old programs know. */
+/** Turns the error about an option into the one that old programs expect. */
 function guard<T>(make: () => T): T {
   try {
     return make()
@@ -336,7 +336,7 @@ function withoutUndefined(options: CompatOptions): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-/** A variable of the environment, on the runtimes that have one. */
+/** Reads an environment variable, on runtimes that have an environment. */
 function readEnv(name: string): string | undefined {
   const { process } = globalThis as { readonly process?: { readonly env?: Readonly<Record<string, string>> } }
   return process?.env?.[name]?.trim()

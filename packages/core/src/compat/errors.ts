@@ -1,9 +1,9 @@
-/** The base of all errors of a client that was written by Stainless: its service's name stands before `Error` there. */
+/** The base class of all errors. In a client that Stainless wrote, its name is the service's, followed by `Error`. */
 export class CompatError extends Error {}
 
 type Words = Readonly<Record<string, unknown>>
 
-/** A service's account of an error, in the fields that Stainless clients read. */
+/** An error that the service reports, with the fields of Stainless clients. */
 export class APIError<
   Status extends number | undefined = number | undefined,
   ResponseHeaders extends Headers | undefined = Headers | undefined,

@@ -9,17 +9,17 @@ export interface CompatMethodInit {
   readonly params?: boolean
   /** True if it sends an empty object as its body when no field is passed. @default false */
   readonly emptyBody?: boolean
-  /** How a list goes on. @default it is no list */
+  /** The paging of a list. @default the method does not return a list */
   readonly page?: PageRule
-  /** The param whose `true` asks for a stream; true for a call that always is one. @default it never is */
+  /** The param that requests a stream if it is true; `true` if the call always streams. @default it never streams */
   readonly stream?: string | true
   /** How the values of its stream are read. */
   readonly events?: StreamRule
-  /** True if it gives the `Response`. @default its data */
+  /** True if it returns the `Response`. @default it returns the data */
   readonly binary?: boolean
 }
 
-/** A method in a table, which a group is told from. */
+/** A method in a table: a class, to tell it from a group. */
 export class CompatMethod {
   readonly init: CompatMethodInit
 

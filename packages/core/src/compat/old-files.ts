@@ -2,7 +2,7 @@ import type { ReadFile } from './to-file.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** How deep files are looked for in params. */
+/** The depth to which params are searched for files. */
 const deepest = 6
 
 /** Names the files that only old clients take: a `Response` after its URL, and what yields bytes after its path. */

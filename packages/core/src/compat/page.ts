@@ -1,6 +1,6 @@
 import { CompatError } from './errors.ts'
 
-/** How the next page of a list is asked for: a param of the call, and where its value comes from. */
+/** How to request the next page of a list: a param of the call, and the source of its value. */
 export type PageRule =
   | { readonly by: 'id'; readonly param: string; readonly items: string; readonly id: string; readonly more?: string }
   | {
@@ -25,7 +25,7 @@ export type PageRule =
 export interface PageSource {
   readonly rule: PageRule
   readonly params: Readonly<Record<string, unknown>>
-  /** How many items the pages before have, from the one that the caller asked for. @default 0 */
+  /** The number of items on the earlier pages, from the one that the caller requested. @default 0 */
   readonly seen?: number
   readonly fetch: (params: Readonly<Record<string, unknown>>) => Promise<{
     readonly body: unknown
@@ -39,7 +39,7 @@ const origin = ({ by, first }: NumberRule): number => first ?? (by === 'number' 
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A page of a list: the fields of the response, and the way to the next one. */
+/** A page of a list: the fields of the response, and access to the next page. */
 export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   readonly #source: PageSource
   readonly #body: unknown
@@ -48,7 +48,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     this.#source = source
     this.#body = body
     const { items } = source.rule
-    // A list that is the response itself has no fields, and programs read the items of one that came without any.
+    // If the response itself is the list, it has no fields; programs also read the items of a page that has none.
     if (Array.isArray(body)) Object.assign(this, { [items || 'data']: body })
     else Object.assign(this, body, items in Object(body) || /^$|\./.test(items) ? {} : { [items]: [] })
   }
@@ -75,7 +75,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return new Page(source, body)
   }
 
-  /** The query of the next page, beside what the list itself was asked with; null if there is none. */
+  /** The params to add to the list's own query for the next page; null if there is none. */
   nextPageRequestOptions(): { query: Record<string, unknown> } | null {
     const params = this.#nextParams()
     return params === undefined ? null : { query: params }
@@ -117,25 +117,25 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return Number(this.#source.params[rule.param] ?? origin(rule))
   }
 
-  /** How many items this page and those before have. */
+  /** The number of items on this page and the earlier ones. */
   #seen(): number {
     return (this.#source.seen ?? 0) + this.getPaginatedItems().length
   }
 
-  /** A count that the response has; not a number if it has none, or one that counts nothing, such as -1. */
+  /** A count from the response; NaN if there is none, or if it is not a count, such as -1. */
   #count(path: string | undefined): number {
     const value = path === undefined ? undefined : pick(this.#body, path)
     return /^\d+$/.test(String(value)) ? Number(value) : Number.NaN
   }
 }
 
-/** A list that comes whole. */
+/** A list that has only one page. */
 export class Page<Item> extends AbstractPage<Item> {
   declare data: Item[]
   declare object: string
 }
 
-/** A page of a list that goes on. */
+/** A page of a list with several pages. */
 export class CursorPage<Item> extends AbstractPage<Item> {
   declare data: Item[]
   declare has_more: boolean

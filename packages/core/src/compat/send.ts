@@ -10,10 +10,10 @@ import type { Received } from './api-promise.ts'
 import { whenRead } from './when-read.ts'
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError, CompatError } from './errors.ts'
 
-/** A function that the global `fetch` can stand in for. */
+/** A function that the global `fetch` can replace. */
 export type CompatFetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** A call on its way: what the old client makes of its response. */
+/** A call in flight, and how the old client reads its response. */
 interface Exchange {
   readonly controller: AbortController
   readonly fetchOptions: object | undefined
@@ -36,7 +36,7 @@ export class Exchanges {
     this.#fetchOptions = fetchOptions
   }
 
-  /** The option `fetch` of the client. It declares three params, so that it is told the call. */
+  /** The option `fetch` of the client. It declares three params, so that it receives the call. */
   readonly fetch: Fetch = (url: string, init: FetchInit, call?: Call) => this.#send(url, init, call?.signal)
 
   /** The option `middleware` of the client: any call may be retried, and after the statuses that the old client retries. */
@@ -84,7 +84,7 @@ export class Exchanges {
       const response = await new Promise<Response>((resolve, reject) => {
         const { fetchOptions, emptyBody = false } = options
         this.#underway.set(controller.signal, { controller, fetchOptions, emptyBody, arrived: resolve })
-        // After a response has arrived, nothing is heard of what the client makes of the one in its place.
+        // Once a response has arrived, the client's own reading of its substitute is ignored.
         invoke(controller.signal).then(() => reject(new CompatError('the client returned no response')), reject)
       })
       whenRead(controller, unlink)
@@ -98,7 +98,7 @@ export class Exchanges {
   async #send(url: string, init: FetchInit, signal: AbortSignal | undefined): Promise<Response> {
     const exchange = signal && this.#underway.get(signal)
     if (!exchange) return await this.#fetch(url, { ...this.#fetchOptions, ...init })
-    // That of the attempt ends with the attempt, and the body is read after it.
+    // The attempt's own signal ends with the attempt, and the body is read later.
     const controller = new AbortController()
     const unlink = onAbort(init.signal, () => controller.abort(init.signal.reason))
     onAbort(exchange.controller.signal, () => controller.abort(exchange.controller.signal.reason))
@@ -119,7 +119,7 @@ function withEmptyBody(init: FetchInit): FetchInit {
   return { ...init, headers: { 'content-type': 'application/json', ...init.headers }, body: '{}' }
 }
 
-/** The statuses after which the old client tries again. */
+/** The statuses after which the old client retries. */
 function isTemporary(status: number): boolean {
   return status === 408 || status === 409 || status === 429 || status >= 500
 }

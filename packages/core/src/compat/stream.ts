@@ -44,7 +44,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     return this.#iterate()
   }
 
-  /** Two streams of the same values, each at its own speed. */
+  /** Splits the stream into two with the same values, each read at its own speed. */
   tee(): [Stream<Item>, Stream<Item>] {
     const source = this.#iterate()
     const left: Promise<IteratorResult<Item>>[] = []
@@ -80,7 +80,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
   }
 }
 
-/** Values that can be read once, and whose request ends with the reading. */
+/** Values that can be read once. The request ends when reading ends. */
 function readOnce<Item>(
   controller: AbortController,
   read: () => AsyncGenerator<Item>,
@@ -93,12 +93,12 @@ function readOnce<Item>(
     try {
       for await (const value of read()) {
         yield value
-        // What has arrived already is not wanted any more.
+        // Values that have already arrived are dropped.
         if (controller.signal.aborted) return
       }
       isDone = true
     } catch (error) {
-      // An abort ends the loop, and is no error in it.
+      // An abort ends the loop without an error.
       if (controller.signal.aborted && !(error instanceof APIError)) return
       throw error
     } finally {

@@ -1,7 +1,7 @@
 /** Callbacks for the end of reading a response, by the controller of its request. */
 const endings = new WeakMap<AbortController, () => void>()
 
-/** Has something done when a response has been read: a signal that lives on forgets the call. */
+/** Registers a callback for when a response has been read, so that a long-lived signal forgets the call. */
 export function whenRead(controller: AbortController, end: () => void): void {
   endings.set(controller, end)
 }

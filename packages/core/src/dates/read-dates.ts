@@ -11,7 +11,7 @@ interface Step {
 }
 
 /**
- * Puts dates in the place of their texts. Data that does not match its schema keeps its texts: it was reported.
+ * Replaces texts with dates. Data that does not match its schema keeps its texts: it was reported.
  * @param schema the name of the data's schema; `User[]` is a list
  * @param data parsed JSON of this client alone, which is changed in place
  * @returns the data
@@ -72,7 +72,7 @@ function stepInto(place: DatePlace, value: object): Step[] {
 const complete = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/
 
 function toDate(type: 'Date' | 'Instant' | 'PlainDate', text: string, temporal: TemporalLike | undefined): unknown {
-  // Without an offset nobody can tell which time is meant.
+  // Without an offset, the time is ambiguous.
   if (type !== 'PlainDate' && !complete.test(text)) return text
   try {
     if (type !== 'Date') return temporal?.[type].from(text) ?? text
@@ -91,7 +91,7 @@ function toStrictForm(text: string): string {
     .replace(/:60(?=[.Z+-])/, ':59')
 }
 
-/** Names of documents and of data can be those of a prototype. */
+/** Names in documents and data can be those of a prototype. */
 function ownField<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(all, name) ? all[name] : undefined
 }

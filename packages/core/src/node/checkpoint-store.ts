@@ -36,7 +36,7 @@ const longestName = 180
 /** The names that Windows keeps for devices, whatever the ending. */
 const device = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/
 
-/** A name for any text that every system takes: some know no case, and Windows refuses some characters. */
+/** A file name for any text that every system accepts: some ignore case, and Windows rejects some characters. */
 function fileName(text: string): string {
   const encode = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
   const name = Buffer.from(text)
@@ -44,6 +44,6 @@ function fileName(text: string): string {
     .replaceAll(/[^\w-]|[A-Z]/g, encode)
   if (device.test(name)) return encode(name.charAt(0)) + name.slice(1)
   if (name.length <= longestName) return name
-  // No encoded text has a tilde: a long one never gets the name of a short one.
+  // Encoded texts have no tilde, so a long one never gets the name of a short one.
   return `${name.slice(0, 64)}~${createHash('sha256').update(text).digest('hex')}`
 }

@@ -40,8 +40,8 @@ const mostBeats = 90
 const staleMarker = 10_000
 
 /**
- * A lock that the processes of a machine, or of a shared folder, take by a file. Its owner keeps it for as long as it
- * works; only the owner gives it back. The date of the file alone decides nothing: clocks differ, and are set.
+ * A lock that the processes of a machine, or of a shared folder, acquire through a file. Its owner keeps it for as long
+ * as it works; only the owner gives it back. The date of the file alone decides nothing: clocks differ, and are set.
  */
 export class FileLock {
   readonly #path: string
@@ -94,8 +94,8 @@ export class FileLock {
   }
 
   /**
-   * Returns true if nothing about the lock has changed for as long as a dead owner is waited for. If its date says so too,
-   * the time that was spent waiting is enough.
+   * Returns true if nothing about the lock has changed for as long as others wait for a dead owner. If its date says so
+   * too, the time that was spent waiting is enough.
    */
   #isSilent(text: string, mtimeMs: number, isOld: boolean, enough: number): boolean {
     const [now, waited] = [this.#now(), this.#waited()]
@@ -132,7 +132,7 @@ function breakLock(path: string, text: string): void {
   }
 }
 
-/** Removes a lock, unless another has taken its place since it was read: what is moved away is looked at again. */
+/** Removes a lock, unless another has replaced it since it was read: it is moved away first, and read again. */
 function remove(path: string, text: string): void {
   const aside = `${path}.${process.pid}.${randomUUID()}.part`
   ifFound(() => renameSync(path, aside))

@@ -6,7 +6,7 @@ import type { Deviation } from '../schema/deviation.ts'
 
 /** A line of what was learned: a place of an operation in which responses deviate from the document. */
 export interface LearnedDeviation extends Deviation, Pick<DeviationEvent, 'operation' | 'method' | 'path' | 'status'> {
-  /** How often it was seen since the last line about it. */
+  /** The number of times it was seen since the last line about it. */
   readonly count: number
 }
 
@@ -21,7 +21,7 @@ const delay = 1000
  * never values, except for new members of enums, if they are identifiers, and names of undocumented fields and content
  * types. New places are written within a second, counts when the process ends; a file grows to 16 MiB at most.
  * @param file the file that lines are added to
- * @returns hooks for the options of a client; `flush()` writes what was not written yet
+ * @returns hooks for the options of a client; `flush()` writes what is still pending
  * @throws RequestValidationError the file is not valid
  * @example
  * createAcmeClient({ hooks: learnTo('drift.ndjson') })
@@ -40,7 +40,7 @@ export function learnTo(file: string): LearningHooks {
 export interface LearningHooks extends Hooks {
   readonly onInvalidResponse: (event: DeviationEvent) => void
   readonly onDrift: (event: DeviationEvent) => void
-  /** Writes what was not written yet. */
+  /** Writes what is still pending. */
   readonly flush: () => void
 }
 
@@ -72,7 +72,7 @@ class LearnedPlaces {
   }
 
   add({ operation, method, path, status, deviations }: DeviationEvent): void {
-    // Requests without an operation are in no document.
+    // No document describes requests without an operation.
     if (path === '') return
     for (const deviation of deviations) {
       const line = { operation, method, path, status, ...deviation }

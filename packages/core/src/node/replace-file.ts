@@ -12,8 +12,9 @@ const leftoverAge = 3_600_000
 const partName = /^.+\.(?<pid>\d+)\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/
 
 /**
- * Writes a file under another name, and renames it when it is on disk: a crash never leaves an incomplete one. What a
- * process left that was killed meanwhile is removed after an hour, by the next that writes a file of the same kind.
+ * Writes a file under another name, and renames it when it is on disk: a crash never leaves an incomplete one. If a
+ * process is killed meanwhile, its temporary file is removed after an hour, when another process writes a file of the
+ * same kind.
  */
 export async function replaceFile(path: string, text: string, mode?: number): Promise<void> {
   const temporary = `${path}.${process.pid}.${randomUUID()}.part`

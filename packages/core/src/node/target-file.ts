@@ -18,9 +18,9 @@ export interface TargetFile {
 }
 
 /**
- * Opens a file for a download. A plain file is replaced as a whole when it is finished, and keeps its mode; of a
- * symlink, the file that it names. A new file is for its owner alone (mode 600). What is no plain file, such as a
- * device or a FIFO, is written into.
+ * Opens a file for a download. A plain file is replaced as a whole when it is finished, and keeps its mode; for a
+ * symlink, its target is replaced. A new file is for its owner alone (mode 600). Anything else, such as a device or a
+ * FIFO, is written to directly.
  * @param path a relative path is looked up in the working directory
  * @throws RequestValidationError the path is not valid
  * @throws Error with a `code` of Node's, such as `ENOENT`: the file cannot be written
@@ -34,7 +34,7 @@ export async function openTarget(path: string): Promise<TargetFile> {
   return replacing(found ? await realpath(path) : await missingTarget(path), found)
 }
 
-/** Where a path leads that names no file yet: a symlink can name one too. */
+/** The target of a path whose file does not exist yet; a symlink can point to it. */
 async function missingTarget(path: string): Promise<string> {
   const link = await readlink(path).catch(() => undefined)
   return link === undefined ? path : missingTarget(resolve(dirname(path), link))
@@ -90,8 +90,8 @@ const inUse = new Set<unknown>(['EPERM', 'EACCES', 'EBUSY'])
 const tries = 20
 
 /**
- * Renames a file over another. Windows can refuse that as long as somebody reads the other one, such as a second
- * process or a virus scanner: there it is tried for a second.
+ * Renames a file over another. Windows can refuse while another process, such as a virus scanner, reads the other file:
+ * it is retried for a second.
  * @param system what a test puts in place of the system
  */
 export async function moveOver(
@@ -119,8 +119,8 @@ const endSize = 11
 const mark = 0x177245385090n
 
 /**
- * Tells whether a bzip2 archive has come whole: a truncated one is detected even if the service did not say how long it
- * is. Whoever receives the file gives it each piece.
+ * Detects a truncated bzip2 archive, even if the service did not report its length. The receiver of the file passes it
+ * each piece.
  */
 export class ArchiveEnd {
   #start: Uint8Array = new Uint8Array()

@@ -46,7 +46,7 @@ export function fileTokenStore(folder: string, options: FileTokenStoreOptions = 
   checkOptions('fileTokenStore', filledString, folder, ['folder'])
   checkOptions('fileTokenStore', knownOptions, options)
   const { lockTime = 10_000, clock = systemClock } = options
-  // A key may be longer than a file name may be, and holds the ID of an application.
+  // A key contains an application's ID, and may be longer than a file name.
   const makePath = (key: string): string => join(folder, createHash('sha256').update(key).digest('hex') + ending)
   const tidy = tidyOnce(ending)
   const prepare = async (): Promise<void> => {
@@ -109,8 +109,8 @@ export async function renewLocked({ path, lockTime, clock, ...renewal }: LockedR
 }
 
 /**
- * Refuses a folder in which another user can replace the files. With the sticky bit, only the owner of a file can.
- * @throws RequestValidationError the folder is such a one
+ * Rejects a folder in which another user can replace the files. With the sticky bit, only the owner of a file can.
+ * @throws RequestValidationError another user can
  */
 async function refuseShared(folder: string): Promise<void> {
   if (!process.getuid) return
@@ -124,7 +124,7 @@ async function refuseShared(folder: string): Promise<void> {
   throw new RequestValidationError(`fileTokenStore: ${folder} ${message}`, { issues: [{ path: ['folder'], message }] })
 }
 
-/** Reads a file that only its owner, who is this user, can read and write. Others are as if absent. */
+/** Reads a file that only its owner, who is this user, can read and write. Other files count as absent. */
 async function readOwn(path: string): Promise<string | undefined> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(unlessRefused)
   try {

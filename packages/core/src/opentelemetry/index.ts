@@ -40,8 +40,8 @@ const rules = fields({
 } satisfies RulesOf<TelemetryOptions>)
 
 /**
- * Middleware that makes spans of a client's calls and attempts, and metrics where asked, through the OpenTelemetry API.
- * No attribute holds a token or a secret.
+ * Middleware that records a span for each call and attempt, and metrics on request, through the OpenTelemetry API. No
+ * attribute holds a token or a secret.
  * @throws RequestValidationError an option is invalid
  * @see https://opentelemetry.io/docs/specs/semconv/http/http-spans/
  *
@@ -65,7 +65,7 @@ const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.
 function measureDuration(given: MeterProvider | undefined): Middleware<RawResponse> {
   let provider: MeterProvider | undefined
   let histogram: Histogram | undefined
-  // Unlike a tracer, a meter that was made before the SDK was registered stays without effect.
+  // Unlike a tracer, a meter that was created before the SDK was registered never records anything.
   const current = (): Histogram => {
     const now = given ?? metrics.getMeterProvider()
     if (now !== provider) histogram = undefined

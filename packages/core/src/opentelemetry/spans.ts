@@ -20,7 +20,7 @@ import { isAbort } from '../time.ts'
 /** The instrumentation scope of all spans and metrics. */
 export const scope = '@portolan/core'
 
-/** The facts of a call that its attempts need. */
+/** The part of a call that its attempts need. */
 interface CallTrace {
   /** Holds the span of the call. */
   readonly context: Context
@@ -155,7 +155,7 @@ function withContext(call: Call, inside: Context): Call {
 /** How something ended. */
 type Ending<T> = { readonly value: T } | { readonly error: unknown }
 
-/** Returns an outcome, and says how it ended: of a streamed body, once the body is over. */
+/** Returns an outcome and reports how it ended; for a streamed body, once the body has ended. */
 export function whenOver<T extends { readonly ended?: Promise<void> | undefined }>(
   outcome: Promise<T>,
   tell: (ending: Ending<T>) => void,
@@ -178,7 +178,7 @@ export function requestAttributes({ endpoint, url }: Call): Attributes {
   const { hostname, port, protocol } = new URL(url)
   return {
     'http.request.method': endpoint.operation.method,
-    // Only in a URL is an IPv6 address in brackets.
+    // An IPv6 address has brackets only in a URL.
     'server.address': hostname.replace(/^\[(?<address>.+)\]$/, '$<address>'),
     'server.port': port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
   }
@@ -204,7 +204,9 @@ function errorType(error: unknown): string {
   return error instanceof Error ? error.name : '_OTHER'
 }
 
-/** The message is told if it is the client's own: what a service says in its errors does not belong in a trace. */
+/**
+ * The status of a span. It has the message only if the client wrote it: text from a service does not belong in a trace.
+ */
 function failed(error: unknown): SpanStatus {
   const told = ConnectionError.is(error) || TimeoutError.is(error)
   return { code: SpanStatusCode.ERROR, ...(told ? { message: error.message } : {}) }

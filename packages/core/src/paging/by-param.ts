@@ -54,7 +54,7 @@ export interface LastIdPagingOptions<Items extends string | undefined, Param ext
   readonly param: Param
   /** The field with the items. @default the response is the list */
   readonly items?: Items
-  /** The field that says whether there are more. @default a page without items is the end */
+  /** The field that is true if there are more items. @default a page without items is the last */
   readonly more?: string
   /** The field of an item with its id. */
   readonly id: string
@@ -78,7 +78,7 @@ export function lastIdPaging<const Items extends string | undefined = undefined,
     param,
     read({ data }) {
       const list = listAt(data, items)
-      // Without items there is no id to continue after, whatever the service says.
+      // Without items, there is no id to continue after, whatever the service reports.
       const hasMore = list.length > 0 && (more === undefined || fieldAt(data, more) === true)
       if (!hasMore) return { items: list }
       const last = fieldAt(list.at(-1), id)

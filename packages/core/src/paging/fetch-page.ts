@@ -13,7 +13,7 @@ import type { Check } from '../schema/check.ts'
 import type { Deadline } from '../deadline.ts'
 import { divide, type PageInfo, type PageTarget, type Paging } from '../request/paging.ts'
 
-/** A page and what it says about the pages after it. */
+/** A page, and its information about the next pages. */
 export interface FetchedPage {
   /** In these, `next` and `rest` are cursors. */
   readonly info: PageInfo
@@ -49,7 +49,7 @@ export function pageFetcher(send: Send<Outcome>, prepared: Call, options: PlainO
     const call = cursor === undefined ? first : await orRefuse(first, () => seek(first, position, options))
     const { data, response, page = { items: [] } } = await send({ ...call, signal, deadline })
     const { refused } = page
-    // A cursor after the last item of a page: what follows must not be fetched.
+    // The cursor is after the last item of a page, and the next page must not be fetched.
     if (refused !== undefined && cursor !== undefined && page.items.length <= position.skip)
       throw noNextPage(readName(first), refused, response)
     return fetched(cursors, position, { data, response, page })
@@ -124,7 +124,7 @@ function makeUrl({ url, list }: Call, target: Exclude<PageTarget, { params: unkn
   return withQuery(next.href, own)
 }
 
-/** Reads a cursor. What is wrong with it is a fault of the option `from`. */
+/** Reads a cursor. A fault in it is reported as one of the option `from`. */
 async function orRefuse<T>(call: Call, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read()
@@ -134,7 +134,7 @@ async function orRefuse<T>(call: Call, read: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The names in an operation's paging that its schemas do not have. What is written ahead has them. */
+/** The names in an operation's paging that its schemas lack. Generated operations need no such check. */
 function pagingFaults({ operation: { paging }, params, response }: Endpoint): Issue[] {
   const { items, next, param } = paging ?? {}
   const faults: Issue[] = []

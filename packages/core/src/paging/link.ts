@@ -101,7 +101,7 @@ function findPlace(url: URL | undefined, { baseUrl, kept }: PageResponse, follow
   return withQuery(path.startsWith(`${baseUrl}/`) ? `.${path.slice(baseUrl.length)}` : url.pathname, query)
 }
 
-/** A page's facts about the pages after it. */
+/** Reads what a page reports about the pages after it. */
 function onward(
   next: URL | undefined,
   last: string | undefined,
@@ -211,7 +211,7 @@ class Scanner {
     this.#text = text
   }
 
-  /** Moves past a character, where it is the next one. */
+  /** Moves past a character if it is next. */
   take(character: string): boolean {
     if (this.#text[this.#at] !== character) return false
     this.#at++

@@ -91,7 +91,7 @@ function countPages(
   { index, found, size = found }: { readonly index: number; readonly found: number; readonly size: number | undefined },
 ): number {
   const asked = size === 0 ? 0 : Math.ceil(total / size)
-  // A page between the first and the last tells nothing that they do not.
+  // The pages between the first and the last add no information.
   const isTelling = index === 0 || index + 1 >= asked
   const isEnd = index < asked && index * size + found >= total
   return found === 0 || found >= size || isEnd || !isTelling ? asked : Math.ceil(total / found)
@@ -137,12 +137,12 @@ function readNumbers(page: PageResponse, options: NumberedPagingOptions<string |
   }
 }
 
-/** A field that is not there says nothing. */
+/** An absent field says nothing. */
 function isNo(value: unknown): boolean {
   return value === null || value === false || value === ''
 }
 
-/** True if the object with the links of a page has none to the next: `links.next` in `{ self, prev }`. */
+/** True if a page has links, but none to the next page: `links.next` in `{ self, prev }`. */
 function lacksLink(data: unknown, more: string): boolean {
   const links = more.includes('.') ? fieldAt(data, more.slice(0, more.lastIndexOf('.'))) : undefined
   return typeof links === 'object' && links !== null && fieldAt(data, more) === undefined

@@ -59,7 +59,7 @@ export interface ListName {
   readonly operation: string
 }
 
-/** The error for a next page that must not be fetched. An `Issue` is a rule that the request for it would break. */
+/** The error for a next page that must not be fetched. An `Issue` names the rule that its request would break. */
 export function noNextPage(list: ListName, why: string | Issue, { request, attempts }: ResponseDetails): PortolanError {
   const init = { request, attempts }
   if (typeof why === 'string')
@@ -91,14 +91,14 @@ export class Trail {
   }
 }
 
-/** A position in a list: a page, and the number of its items to leave out. */
+/** A position in a list: a page, and the number of its items to skip. */
 export type Position = { readonly skip: number } & (
   | {
       /** The result of the service's paging for the page. */
       readonly place: string
     }
   | {
-      /** The page that the list begins with: the params that say which it is, as a query. */
+      /** The first page of the list: the params that select it, as a query. */
       readonly start: string
     }
 )
@@ -138,8 +138,8 @@ export class Cursors {
 }
 
 /**
- * FNV-1a with 64 bits. It finds mistakes, it does not prove who made a cursor, and unlike Web Crypto it works on every
- * page of a browser.
+ * FNV-1a with 64 bits. It detects mistakes but does not prove who made a cursor. Unlike Web Crypto, it works on every
+ * page in a browser.
  */
 export function hashText(text: string): string {
   // Two halves: a bigint for each byte takes ten times as long. The prime is 2^40 + 435.
@@ -155,9 +155,9 @@ export function hashText(text: string): string {
 }
 
 /**
- * The text that a cursor is bound to: the operation, and all that the params of the list put on the wire, without the
- * client's address, without the params that say which page is meant, and without credentials, which change while the
- * list stays the same.
+ * The text that a cursor is bound to: the operation, and everything that the list's params put on the wire. It leaves
+ * out the client's address, the params that select a page, and credentials, which can change while the list stays the
+ * same.
  */
 export function listText(first: Call, { query = {} }: PlainOptions<CallOptions>): string {
   const { endpoint, params } = first
@@ -184,7 +184,7 @@ function sortKeys<T>(value: T): T {
   ) as T
 }
 
-/** The names of the params that say which page is meant. */
+/** The names of the params that select a page. */
 export function listPositions({ endpoint }: Call): string[] {
   const { positions = [], param } = endpoint.operation.paging ?? {}
   return param === undefined ? [...positions] : [...positions, param]

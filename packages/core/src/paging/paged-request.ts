@@ -179,7 +179,7 @@ export interface CheckpointStore {
   get(key: string): Promise<string | undefined>
   /** Stores a cursor. */
   set(key: string, cursor: string): Promise<void>
-  /** Removes a cursor, where there is one. */
+  /** Removes a cursor, if there is one. */
   delete(key: string): Promise<void>
 }
 

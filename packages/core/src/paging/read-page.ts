@@ -7,10 +7,10 @@ import { listAt } from './by-param.ts'
 export function readPage(call: Call, response: RawResponse, data: unknown): PageRead {
   const { endpoint, validation } = call
   const { paging } = endpoint.operation
-  // Data that is not valid, with `report` and `off`, may have no items.
+  // With `report` and `off`, invalid data may have no items.
   const none = { items: [] }
   if (response.status === 304 || (validation.response !== 'throw' && (data ?? undefined) === undefined)) return none
-  // The page is passed on as it came, but an iteration would take it for an empty list.
+  // The caller gets the page as it is, but an iteration would treat it as an empty list.
   if (lacksItems(call, data))
     return {
       ...none,
@@ -23,7 +23,7 @@ export function readPage(call: Call, response: RawResponse, data: unknown): Page
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     if (validation.response === 'throw') return { ...none, fault: error.message }
-    // The items are passed on, but an iteration would take them for all there are.
+    // The caller gets the items, but an iteration would treat them as the whole list.
     const found = listAt(data, paging?.items)
     const kept = { items: Array.isArray(found) ? found : [], refused: error.message }
     return {
@@ -43,7 +43,7 @@ function lacksItems({ endpoint: { operation, response }, validation }: Call, dat
 
 /**
  * Redacts the secrets of the request in what a page says about the next one. A next page whose cursor would contain a
- * credential is refused: cursors get stored.
+ * credential is an error, because cursors get stored.
  */
 function withoutSecrets(info: PageInfo, redactor: Redactor): PageInfo {
   const { next, rest: _, ...others } = info

@@ -10,8 +10,8 @@ export function readTotal(
 }
 
 /**
- * A number of things. One that counts nothing, such as -1, is how services say that they do not know.
- * @throws TypeError the field holds no number
+ * A count. Services that do not know it send another number, such as -1.
+ * @throws TypeError the field is not a number
  */
 export function wholeAt({ data }: PageResponse, path: string): number | undefined {
   const value = fieldAt(data, path) ?? undefined

@@ -15,7 +15,7 @@ export interface PageSource {
   readonly deadline: () => Deadline | undefined
 }
 
-/** Where on the way through a list a page is. */
+/** The position of a page in an iteration. */
 interface Place {
   readonly signal: AbortSignal | undefined
   /** The number of `next` calls up to this page. */
@@ -88,7 +88,7 @@ function otherFields(data: unknown, items: readonly unknown[]): object {
 interface WalkParts {
   readonly source: PageSource
   readonly concurrency: number
-  /** The cursor of the first page, where it has one. */
+  /** The cursor of the first page, if it has one. */
   readonly from: string | undefined
   readonly limits: WalkLimits
   /** The largest number of items. */
@@ -97,7 +97,7 @@ interface WalkParts {
   readonly maxPages: number
 }
 
-/** An iteration that meets so many pages without an item ends: a list of them may have no end. */
+/** The number of consecutive empty pages after which an iteration ends: such a list may be endless. */
 const mostEmptyPages = 100
 
 /**
@@ -119,7 +119,7 @@ export async function* walk(parts: WalkParts): AsyncGenerator<FetchedPage, void>
       const page: FetchedPage = cut(await waitUnder(limits.deadline, coming), limit - yielded)
       // Lets the page be collected as garbage while the next one is fetched.
       coming = undefined
-      // A page that was fetched ahead may have arrived before.
+      // A page that was fetched ahead may have arrived before the abort.
       limits.signal?.throwIfAborted()
       const { next, refused, items } = page.info
       yielded += items.length
@@ -168,7 +168,7 @@ class Lookahead {
     this.#unlink = onAbort(signal, () => this.#leaving.abort(signal?.reason))
   }
 
-  /** Starts to fetch the pages that may be fetched ahead. False where the list leads back to itself. */
+  /** Starts to fetch pages ahead. Returns false if the list leads back to itself. */
   prepare({ info: { rest }, all }: FetchedPage, next: string, yielded: number): boolean {
     const perPage = Math.max(1, all.length)
     this.#fill(perPage, yielded)
@@ -213,7 +213,7 @@ class Lookahead {
   }
 }
 
-/** Adds to an error the cursor at which to continue. A request that breaks a rule would break it again. */
+/** Adds the cursor to continue from to an error, unless the request breaks a rule, which it would break again. */
 async function withCursor<T>(cursor: string | undefined, page: Promise<T>): Promise<T> {
   try {
     return await page

@@ -165,7 +165,7 @@ function responseHeaders(call: Call, url: string, response: ReadResponse, secret
   return found
 }
 
-/** A body that was compressed or cut off has another length here. */
+/** The length of a compressed or truncated body differs here. */
 function isLengthOfBody({ endpoint }: Call, { headers, bytes }: ReadResponse): boolean {
   const isHead = endpoint.operation.method === 'HEAD'
   return isHead || (!headers.has('content-encoding') && headers.get('content-length') === String(bytes.length))

@@ -145,7 +145,7 @@ class Deck {
     if (!call) throw new TypeError('only a client can call a recorder: pass it to one as the option `fetch`, unwrapped')
     const release = this.clock?.hold()
     try {
-      // Only the schemas know what is secret.
+      // Only the schemas say what is secret.
       await Promise.all([call.endpoint.params?.load(), call.endpoint.response?.load()])
       const request = await readRequest(call, url, init)
       const asked = { operation: call.endpoint.name, request: describeRequest(request, this.#secrets) }

@@ -50,7 +50,7 @@ export class Tape {
     return this.#entries.flatMap(({ recording, played }, index) => (played ? [] : [{ number: index + 1, recording }]))
   }
 
-  /** Why there is no recording for a request: it was played already, or another one is the nearest. */
+  /** Explains why there is no recording for a request: it was already played, or another one is the nearest. */
   explain(asked: Asked, file: string): string {
     const same = this.#matching(asked)
     if (same.length > 0) {
@@ -97,8 +97,8 @@ export function writeTitle({ operation, request: { method, path, query = {} } }:
 }
 
 /**
- * Describes where two requests differ: `query.page: recorded "1", requested "2"`. Neither headers nor the order of
- * fields are compared.
+ * Describes how two requests differ: `query.page: recorded "1", requested "2"`. Neither headers nor the order of fields
+ * are compared.
  * @param ignore names of query params and body fields that are not compared
  */
 function differences(

@@ -17,8 +17,8 @@ export interface RedisOptions {
    */
   readonly prefix?: string | undefined
   /**
-   * Milliseconds to wait for a reply before a command counts as failed. They begin again, once, where the process itself
-   * stood still meanwhile.
+   * Milliseconds to wait for a reply before a command counts as failed. The wait starts over, once, if the process
+   * itself was suspended meanwhile.
    * @default 1000
    */
   readonly timeout?: number | undefined
@@ -46,7 +46,7 @@ export function wholeMs(ms: number): number {
 export type Run = (script: string, keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>
 
 /**
- * Adds a time limit to commands: a client without a connection may queue them for ever.
+ * Adds a time limit to commands: a client without a connection may queue them forever.
  * @throws ConnectionError Redis is unavailable
  */
 export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = systemClock }: RedisOptions): Run {
@@ -64,8 +64,8 @@ export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = sy
 }
 
 /**
- * Fails after `timeout` milliseconds. A timer that is itself late says that this process stood still: what Redis replied
- * meanwhile has not been read, so the time begins again, once.
+ * Fails after `timeout` milliseconds. If the timer itself is late, this process was suspended, and replies from Redis
+ * may be unread: the wait starts over, once.
  */
 function limit(clock: Clock, timeout: number): { readonly late: Promise<never>; readonly cancel: () => void } {
   let cancel = (): void => {}

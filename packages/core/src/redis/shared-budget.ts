@@ -110,7 +110,7 @@ export interface SharedBudgetOptions {
   readonly per: number
 }
 
-/** Only the epoch, where Redis has lost what this process reported before. */
+/** Only the epoch, if Redis has lost this process's earlier reports. */
 type Reply =
   | readonly [epoch: string]
   | readonly [granted: number, wait: number, epoch: string, free: number, age: number, asked: 0 | 1]
@@ -165,8 +165,8 @@ export class SharedBudget {
   }
 
   /**
-   * The number of permits that were free when Redis last replied; 0 where that was too long ago, and Infinity where it
-   * never has: then no other process is assumed to have reached it either.
+   * The number of permits that were free when Redis last replied; 0 if that was too long ago, and Infinity if it never
+   * has: then no other process is assumed to have reached it either.
    */
   free(now: number): number {
     return now < this.#freeUntil ? this.#free : 0

@@ -193,14 +193,14 @@ async function digest(key: string): Promise<string> {
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A CryptoKey, by a way that programs without the DOM's types have too. */
+/** A CryptoKey, as a type that programs without the DOM's types have too. */
 export type AesKey = Parameters<typeof crypto.subtle.encrypt>[1]
 
 /** Encrypts and authenticates texts. */
 interface Cipher {
   /** Encrypts a text. `about` says what the text is for; it can only be decrypted for the same purpose. */
   readonly seal: (text: string, about: string) => Promise<string>
-  /** Decrypts a text. Undefined where it was encrypted with another key or for another purpose, or was modified. */
+  /** Decrypts a text. Undefined if it was encrypted with another key or for another purpose, or was modified. */
   readonly open: (sealed: string, about: string) => Promise<string | undefined>
 }
 

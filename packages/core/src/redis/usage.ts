@@ -114,8 +114,8 @@ export interface CautionOptions {
 }
 
 /**
- * Limits this process while Redis cannot tell what the other processes have used. All of them together then stay within
- * the budget, whoever reports late.
+ * Limits this process while Redis does not know what the other processes have used. All of them together then stay
+ * within the budget, even if some report late.
  */
 export class Caution {
   readonly #options: CautionOptions

@@ -44,17 +44,17 @@ export interface RetryPolicy {
   /** The number of retries after the first attempt. @default 3 */
   readonly retries: number
   /**
-   * Milliseconds that the first delay has at most. Each delay is random (full jitter), and its limit doubles with every
+   * The longest first delay, in milliseconds. Each delay is random (full jitter), and its limit doubles with every
    * retry.
    * @default 500
    */
   readonly minDelay: number
-  /** Milliseconds that any of these delays has at most. @default 20_000 */
+  /** The longest delay of all, in milliseconds. @default 20_000 */
   readonly maxDelay: number
   /**
-   * Milliseconds that the service may ask to wait, by `Retry-After` or by a limit with nothing left until its reset, on
-   * an error or on a success. If it asks for more, the call fails at once, and so does any other call until then that
-   * may not wait as long.
+   * The longest wait, in milliseconds, that the service may ask for: by `Retry-After`, or by a limit with nothing left
+   * until its reset, on an error or on a success. If it asks for more, the call fails at once; until then, so does any
+   * other call that may not wait that long.
    * @default 60_000
    */
   readonly maxRetryAfter: number
@@ -80,7 +80,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds for one attempt without progress; `false` for no limit. @default the client's */
   readonly timeout?: number | false | undefined
-  /** Milliseconds that the program waits at most: for the call, or for a step of a list or a stream. @default the client's */
+  /**
+   * The longest wait of the program, in milliseconds: for the call, or for a step of a list or a stream. @default the
+   * client's
+   */
   readonly deadline?: number | undefined
   /** Bytes that the body of the response may have; `false` for no limit. @default the client's */
   readonly maxBody?: number | false | undefined
@@ -108,12 +111,12 @@ export interface CallOptions {
 /** Options of a call that returns a list in pages. */
 export interface PagedOptions extends CallOptions {
   /**
-   * The number of pages that may be in flight or waiting for the consumer. Where the number of the last page is known
-   * they are fetched in parallel, otherwise only the next one is fetched ahead. Items stay in order.
+   * The number of pages that may be in flight or waiting for the consumer. If the number of the last page is known,
+   * they are fetched in parallel; otherwise only the next one is fetched ahead. Items stay in order.
    * @default 1
    */
   readonly concurrency?: number | undefined
-  /** The largest number of items, in each way to read the list; 0 sends nothing. @default Infinity */
+  /** The largest number of items, however the list is read; 0 sends nothing. @default Infinity */
   readonly limit?: number | undefined
   /**
    * The largest number of pages that an iteration fetches. It ends after them, and the last page has the cursor that
@@ -235,7 +238,7 @@ export function retryBudget(capacity: number): RetryBudget {
   }
 }
 
-/** The budget of whoever has these options: its own where they name one, otherwise the shared one. */
+/** The budget for these options: a new one if they name a number, otherwise the shared one. */
 export function budgetFor(retry: RetryOptions | false | undefined, shared: RetryBudget): RetryBudget {
   const own = retry ? retry.budget : undefined
   return own === undefined ? shared : retryBudget(own)

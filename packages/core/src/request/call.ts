@@ -75,7 +75,7 @@ export interface Call {
   /** The idempotency key, which each attempt has, whatever middleware makes of the headers. @default it needs none */
   readonly idempotencyKey?: string
   readonly body: RequestBody | undefined
-  /** Closes what the body is read from, such as a file: runtimes do not after a failed attempt. @default nothing */
+  /** Closes the source of the body, such as a file: runtimes do not do so after a failed attempt. @default nothing */
   readonly closeBody?: () => void
   /** The params, for messages and for redacting what is secret in the URL. */
   readonly params: Params
@@ -84,20 +84,20 @@ export interface Call {
   readonly timeout: number | false
   /** Bytes that the body of a response may have, if it is read whole. */
   readonly maxBody: number | false
-  /** The time that the caller waits at most, for all attempts. */
+  /** The longest time that the caller waits, for all attempts. */
   readonly deadline: Deadline | undefined
   /** Milliseconds of `timeout` that the attempt has used before it is sent, for its token. @default 0 */
   readonly spent?: number
-  /** Says that the runtime took a part of the body: `timeout` begins anew. @default nobody listens */
+  /** Reports that the runtime took a part of the body: `timeout` restarts. @default nobody listens */
   readonly onSent?: () => void
   readonly retry: RetryPolicy
   readonly retryBudget: RetryBudget
   readonly validation: Required<Validation>
   /** True if the runtime follows redirects, because it does not show them. @default 'manual' */
   readonly redirect?: 'manual' | 'follow'
-  /** True if a redirect has led it away from the service's origin. @default false */
+  /** True if a redirect sent it to another origin. @default false */
   readonly foreign?: boolean
-  /** The secrets of the request that was redirected to this one, which has not all of them. @default none */
+  /** The secrets of the request that was redirected to this one, if this one lacks some. @default none */
   readonly earlierSecrets?: readonly string[]
   /** The credentials other than the token, plain and encoded. @default the client has only a token */
   readonly credentials?: readonly string[]
@@ -138,9 +138,9 @@ export interface StreamSession {
     broken: unknown,
     options: { readonly delay: number | undefined; readonly used: number },
   ) => Promise<RawResponse>
-  /** Says that the call lasts longer than the body of its first response. @default nobody listens */
+  /** Reports that the call outlasts the body of its first response. @default nobody listens */
   readonly keepUntil?: (ended: Promise<void>) => void
-  /** Says that there were more attempts. @default nobody listens */
+  /** Reports further attempts. @default nobody listens */
   readonly tellAttempts?: (attempts: readonly Attempt[]) => void
 }
 

@@ -40,7 +40,7 @@ export async function loadEndpoint(service: Service, operation: Operation, name:
 
 type RulesModule = typeof import('../schema/rules.ts')
 
-/** Loads what checks the params or the response: a function that was written ahead, or else the schema. */
+/** Loads the check of the params or the response: a generated function, or else the schema. */
 async function loadCheck(
   operation: Operation,
   key: 'params' | 'response' | 'streamed',
@@ -92,8 +92,8 @@ function chooseAddress({ baseUrl, endpoint, baseUrls }: Addresses, { address, pa
 }
 
 /**
- * Why an operation cannot be called: its schemas change what they check, or it names what they or the client do not
- * have.
+ * The reasons why an operation cannot be called: its schemas change data, or it names something that they or the client
+ * lack.
  */
 export async function endpointFaults(endpoint: Endpoint, { addresses }: Service): Promise<Issue[]> {
   const { operation, inPath, params, response, streamed } = endpoint

@@ -21,10 +21,10 @@ import {
 
 /** The content of a file that is in memory. */
 type WholeContent = string | Blob | Uint8Array<ArrayBuffer> | ArrayBuffer
-/** The bytes or the text of a file, as they are sent. */
+/** The bytes or the text of a file, as sent. */
 type FileContent = WholeContent | ReadableStream<Uint8Array> | NodeReadable
 
-/** A file that is sent, with what the caller says of it. */
+/** A file to send, as the caller describes it. */
 interface RequestFile {
   readonly body: FileContent
   readonly filename?: string | undefined
@@ -140,7 +140,7 @@ export function writeFile(content: unknown, { body = 'body', contentType }: Oper
   return { body: sent as RequestBody, headers: type === undefined ? {} : { 'content-type': type } }
 }
 
-/** Returns true if a field of a body is a file, or a list with one. A body that is a list has no fields. */
+/** Returns true if a field of a body is a file, or a list that contains one. A body that is a list has no fields. */
 export function hasFile(fields: Params): boolean {
   if (!isCompound(fields) || Array.isArray(fields)) return false
   return (
@@ -149,7 +149,7 @@ export function hasFile(fields: Params): boolean {
   )
 }
 
-/** A content type that names one: neither `image/*` nor a list. */
+/** A single content type: neither `image/*` nor a list. */
 function exact(type: string | undefined): string | undefined {
   return type === undefined || /[*,]/.test(type) ? undefined : type
 }

@@ -6,7 +6,7 @@ const asJson = 'which JSON cannot hold: pass an object, a list or a text, such a
 /**
  * Writes a value as JSON.
  * @param path where the value is
- * @param issues receives an entry that names the place of what JSON cannot hold
+ * @param issues receives an entry for a value that JSON cannot hold, with its place
  * @param stringify writes bigints too @default JSON.stringify, which does not
  * @throws what a getter or a `toJSON` of the value throws
  */
@@ -23,7 +23,7 @@ export function writeJson(
       return ''
     }
     const text = stringify ? stringify(value) : JSON.stringify(value)
-    // Where JSON has null, the value may have a number that JSON does not.
+    // A null in the JSON may stand for a number that JSON lacks, such as NaN.
     const issue = text?.includes('null') ? findIssue(value, stringify !== undefined) : undefined
     if (issue) issues.push({ ...issue, path: [...path, ...issue.path] })
     return text
@@ -38,10 +38,7 @@ export function writeJson(
   }
 }
 
-/**
- * The first cycle in a value, number that is not finite, or bigint if these are not written, in the order in which JSON is
- * written.
- */
+/** The first cycle, non-finite number or, if they are not written, bigint in a value, in the order of its JSON. */
 function findIssue(value: unknown, writesBigints: boolean): Issue | undefined {
   let issue: Issue | undefined
   const parents: { readonly value: unknown; readonly key: string | number }[] = []

@@ -33,7 +33,7 @@ export type ListFormat = 'brackets' | 'indices' | 'repeat' | 'comma'
 /** How a param that is a list or an object is written. */
 export interface ParamStyle {
   /**
-   * The style of OpenAPI, or `json` for a value as JSON; `whole` for one that is all of the query. A format of lists
+   * The style of OpenAPI, or `json` for a value as JSON; `whole` if the param is the whole query. A format of lists
    * writes objects as `filter[name]`, however deep.
    * @default `form` in query and cookie, `simple` in path and header
    */
@@ -56,7 +56,7 @@ export interface ParamStyle {
 
 /** How a field of a form or a multipart body is written. */
 export interface PartStyle extends ParamStyle {
-  /** Its content type; of a field of a form, only JSON makes a difference. */
+  /** Its content type; in a form, only JSON makes a difference. */
   readonly contentType?: string
   /** `true` if a text is the content of a file, which is sent with a name. @default a text is the value of a field */
   readonly file?: boolean
@@ -79,7 +79,7 @@ export interface OperationInit<M extends object = SchemaModule> {
   /** The schema of the data that is returned. @default the call returns nothing */
   readonly response?: (keyof M & string) | `${keyof M & string}[]`
   /**
-   * `true` for a call that asks whether something exists: it returns true for a success and false for a 404.
+   * `true` for a call that checks if something exists: it returns true for a success and false for a 404.
    * @default none
    */
   readonly exists?: true

@@ -11,7 +11,7 @@ export type Rules = Readonly<Record<string, Rule>>
 /** A rule for each option, for `satisfies`: the compiler names an option without one. */
 export type RulesOf<Options> = Readonly<Record<keyof Options, Rule>>
 
-/** A value in a message: a number as it is, of anything else only the type, since it may be a secret. */
+/** A value in a message: a number as it is, and only the type of anything else, since it may be a secret. */
 export function got(value: unknown): string {
   if (value === '') return 'got an empty string'
   if (typeof value === 'number') return `got ${value}`
@@ -27,7 +27,7 @@ export function given<Options extends object>(options: Options): Given<Options> 
 
 export type Given<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> }
 
-/** A field that an object has itself: every object of JavaScript has `constructor` and the like. */
+/** An object's own field: every JavaScript object inherits `constructor` and the like. */
 export function ownField<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined
 }
@@ -193,7 +193,7 @@ export const headers: Rule = (value, path) => {
 }
 
 /**
- * Checks the own options of a call that is no single operation. What it passes on is checked where it is passed to.
+ * Checks the own options of a call that combines operations. Those operations check what it passes on.
  * @param name the call, for error messages
  * @param path where the value is, if it is not the options @default []
  * @throws RequestValidationError names every option that is not valid

@@ -65,7 +65,7 @@ export const hookWords = /* @__PURE__ */ wordsFor({
   onRetry: 'beforeretry',
 })
 
-/** Says that a name is not an option, and which one is meant if that can be guessed. */
+/** Explains that a name is not an option, and suggests the one that was probably meant. */
 export function unknownName(
   name: string,
   known: readonly string[],

@@ -19,8 +19,8 @@ export type PlainOptions<Options> = Omit<Options, 'headers' | 'query'> & {
 }
 
 /**
- * Reads headers and query that are given as `Headers`, `URLSearchParams` or entries. What is none of these stays as it is,
- * for the rules of options to reject.
+ * Reads headers and query that are given as `Headers`, `URLSearchParams` or entries. Anything else stays as it is, for
+ * the rules of options to reject.
  */
 export function plainOptions<Options extends object>(options: Options): PlainOptions<Options> {
   if (typeof options !== 'object' || options === null) return options
@@ -49,7 +49,7 @@ function isEntry(value: unknown): value is Entry {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string'
 }
 
-/** The case of a name says nothing. */
+/** The case of a name has no meaning. */
 function withLowerName([name, value]: Entry): Entry {
   return [name.toLowerCase(), value]
 }

@@ -102,7 +102,7 @@ async function readOptions(call: Unprepared, options: CallOptions): Promise<Plai
   return plain
 }
 
-/** A documented param in `query` would be sent twice, or past its rules. */
+/** A documented param in `query` would be sent twice, or would bypass its rules. */
 async function documentedIn({ inPath, params }: Endpoint, query: object): Promise<readonly Issue[]> {
   const rules = await params?.load()
   const documented = new Set([...inPath, ...(rules?.fieldNames() ?? [])])
@@ -130,7 +130,7 @@ function acceptsParams({ params: known }: Endpoint, params: unknown, mode: Requi
 }
 
 async function explainParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
-  // Others would be sent as if they were empty.
+  // Files, maps and promises would be sent as empty objects.
   if (!hasFields(params)) {
     const found = isObject(params) ? `, ${got(params)}` : ''
     rejectRequest(call, [{ path: [], message: `must be object${found}`, expected: 'object' }])
@@ -150,7 +150,7 @@ function isUndocumented({ message }: Issue): boolean {
   return message === undocumented('').message
 }
 
-/** An option that is passed among the params, or a name that is almost that of a param. */
+/** Suggests that a name is an option, or a misspelled param. */
 function hintAtName(issue: Issue, known: readonly string[]): Issue {
   const [name, ...inner] = issue.path
   if (inner.length > 0 || !isUndocumented(issue)) return issue
@@ -159,7 +159,7 @@ function hintAtName(issue: Issue, known: readonly string[]): Issue {
   return meant === undefined ? issue : { ...issue, message: `${issue.message}; did you mean \`${meant}\`?` }
 }
 
-/** A body that is absent, while fields of it were passed beside it. */
+/** Suggests that fields of a missing body were passed beside it. */
 function hintAtBody(issues: readonly Issue[], body: string): readonly Issue[] {
   const isBeside = (issue: Issue): boolean => issue.path.length === 1 && isUndocumented(issue)
   if (!issues.some(isBeside)) return issues
@@ -171,7 +171,7 @@ function hintAtBody(issues: readonly Issue[], body: string): readonly Issue[] {
   )
 }
 
-/** Writes the request. Only the schema knows which digits stand for a number, so it is loaded if the body has any. */
+/** Writes the request. Only the schema says which digits stand for a number, so it is loaded if the body has any. */
 function writeTo(call: Unprepared, params: Params): ReturnType<Write> | Promise<ReturnType<Write>> {
   const written = writeOnce(call, params)
   const { params: known, profile, operation } = call.endpoint

@@ -57,6 +57,6 @@ function isPrivateV6(groups: readonly number[]): boolean {
     return groups[5] === 0xffff || groups[5] === 0 ? embedded(6) : true
   if (first === 0x64 && second === 0xff9b) return third !== 0 || embedded(6)
   if (first === 0x2002) return embedded(1)
-  // All that is not global unicast: unique local, link-local, site-local and multicast addresses.
+  // Everything except global unicast: unique local, link-local, site-local and multicast addresses.
   return first < 0x2000 || first >= 0x4000
 }

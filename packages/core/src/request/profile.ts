@@ -85,7 +85,7 @@ export interface Unwrapped {
   readonly errors?: unknown
 }
 
-/** Where the body of an error has its parts: paths such as `error.message`, of which the first that is there counts. */
+/** The places of an error's parts in its body: paths such as `error.message`, of which the first match counts. */
 export interface ErrorPaths {
   readonly code?: readonly string[]
   readonly message?: readonly string[]

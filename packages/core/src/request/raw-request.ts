@@ -65,14 +65,14 @@ export interface UrlRequest<T = unknown> extends RequestOptions<T> {
   readonly idempotent?: boolean
 }
 
-/** A request, and what only JavaScript may give beside it: options, which are refused, or the index of `map`. */
+/** A request, and what only JavaScript can pass beside it: options, which are an error, or the index of `map`. */
 export type RawArguments<T = unknown> = readonly [request: RawRequest<T> | UrlRequest<T>, ...others: unknown[]]
 
 /** A request of either kind: only one of `path` and `url` is given. */
 type AnyRequest = Partial<RawRequest & UrlRequest>
 
 /**
- * The endpoint of a request that has no operation. What is wrong with the request is found when it is written.
+ * The endpoint of a request that has no operation. Faults of the request are found when it is written.
  * @param parts how a response is streamed and read
  */
 export function rawEndpoint(
@@ -107,7 +107,7 @@ const accepts: Readonly<Record<string, string>> = {
   any: 'application/json, */*;q=0.8',
 }
 
-/** How the operation of a request reads its response. Without a type, the content type of the response says it. */
+/** How the operation of a request reads its response. Without a type, the response's content type decides. */
 function readAs(type: RawResponseType | undefined, stream: Streaming): { readonly responseType?: ResponseType } {
   const types = { json: 'text', text: 'string', bytes: 'bytes', stream } as const
   const responseType = type === undefined ? undefined : types[type]
@@ -146,7 +146,7 @@ function writeRaw(
   return { url: target, ...(issues.length > 0 ? { body: undefined } : writeRawBody(operation.method, body, issues)) }
 }
 
-/** Methods that `fetch` refuses. */
+/** Methods that `fetch` rejects. */
 const forbidden = /^(?:CONNECT|TRACE|TRACK)$/i
 
 const validMethod = must(
@@ -182,7 +182,7 @@ function within(name: string, issues: readonly Issue[]): readonly Issue[] {
   return issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))
 }
 
-/** Fills in the path. One without params is taken as it is, except for names in braces, which no path has otherwise. */
+/** Fills in the path. A path without params stays as it is, unless it has names in braces. */
 function fillRawPath(path: string, params: Params | undefined, issues: Issue[]): string {
   const template = parsePath(path)
   const named = template.slots.filter(({ name }) => path.includes(`{${name}`))
@@ -196,7 +196,7 @@ function fillRawPath(path: string, params: Params | undefined, issues: Issue[]):
   return filled
 }
 
-/** The URL of a request, which has to stay on the origin of its address. */
+/** The URL of a request, which must stay on the origin of its address. */
 function findTarget(
   address: string,
   { path, url }: { readonly path?: string | undefined; readonly url?: string | undefined },

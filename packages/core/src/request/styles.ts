@@ -73,7 +73,7 @@ export function expand(value: unknown, param: Styled): string | undefined {
   return prefix + nameAnd(expansion, ownName, joinEntries(whole, expansion.comma ?? ',', param))
 }
 
-/** Joins entries, which nobody could tell apart if one had the separator in it. A header can have it within quotes. */
+/** Joins entries. An entry that contains the separator would be ambiguous; a header can quote it. */
 function joinEntries(entries: readonly string[], separator: string, { fault }: Styled): string {
   if (entries.some((one) => one.includes(separator) && !/^".*"$/.test(one)))
     fault(`must have no entry with \`${decodeURIComponent(separator)}\`, which separates the entries`)
@@ -115,7 +115,7 @@ export function isListFormat(style: string | undefined): style is ListFormat {
 /** A plain value in a list or an object, and the keys that lead to it. */
 type NestedValue = readonly [keys: readonly string[], text: (param: Styled) => string]
 
-/** The plain values in a list or an object. What has no value, or is null, is not written. */
+/** The plain values in a list or an object. Undefined and null are not written. */
 function nestedValues(value: unknown, format: ListFormat, keys: readonly string[] = []): NestedValue[] {
   if (!hasValue(value)) return []
   if (!isCompound(value)) return [[keys, (param) => writeText(value, param)]]
@@ -194,12 +194,12 @@ export function encodeReserved(ending: RegExp): Encode {
       .replaceAll(ending, encodeURIComponent)
 }
 
-/** Reports what cannot be written of the param of this name. */
+/** Reports values of the param of this name that cannot be written. */
 export function collectFaults(name: string, issues: Issue[]): Styled['fault'] {
   return (message) => void issues.push({ path: [name], message })
 }
 
-/** The texts of params, without those that have none. */
+/** The texts of params, except for those without any. */
 export function texts(params: Params, styledAs: (name: string) => Styled): string[] {
   return Object.entries(params).flatMap(([name, value]) => expand(value, styledAs(name)) ?? [])
 }
@@ -248,7 +248,7 @@ export function headerParams(operation: OperationInit, headers: Params, issues: 
   return Object.fromEntries(written)
 }
 
-/** The text of a header. In JSON, other characters than those of ASCII can be escaped. */
+/** The text of a header. JSON can escape characters outside ASCII. */
 function headerText({ style, fault }: Styled): Encode {
   return (text) => {
     const ascii = style === 'json' ? text.replaceAll(/[^\x20-\x7e]/g, escaped) : text

@@ -56,7 +56,7 @@ export function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
 }
 
-/** A value in a query: a list repeats its name, and undefined is omitted. */
+/** A value in a query. A list repeats its name, and undefined is omitted. */
 export type QueryValue =
   | string
   | number

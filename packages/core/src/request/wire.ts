@@ -32,9 +32,9 @@ export interface RawResponse {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>
   /** The content of the body: parsed JSON, or what the service's codec reads from it. Set by `classify`. */
   readonly content?: unknown
-  /** True if the content is the body as it came, since it is not of the documented content type. */
+  /** True if the content is the body as received, since its content type is not the documented one. */
   readonly isOther?: true
-  /** Redacts the secrets of the request, of which the service may have written some. Set by `classify`. */
+  /** Redacts the secrets of the request, which the service may repeat. Set by `classify`. */
   readonly redactor?: Redactor
   /** All attempts so far, this one included. */
   readonly attempts: readonly Attempt[]
@@ -46,7 +46,7 @@ export interface RawResponse {
   readonly tooLong?: string
   /** For a streamed body: resolves when the stream has ended, successfully or not. */
   readonly ended?: Promise<void>
-  /** For a streamed body: resolves when nobody has read from it for `timeout`. It can be read nevertheless. */
+  /** For a streamed body: resolves when nobody has read from it for `timeout`. It can still be read. */
   readonly unread?: Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function isElsewhere(url: string, from: string): boolean {
   return url !== from && new URL(url).origin !== new URL(from).origin
 }
 
-/** A limit on what a body holds, which is kept while the body is received. */
+/** A limit on the contents of a body, enforced while the body is received. */
 export interface BodyLimit {
   readonly most: number
   /** The unit and the option that sets the limit: ``bytes (`maxBody`)``. */
@@ -84,11 +84,11 @@ export interface FileResponse {
   blob(): Promise<Blob>
 }
 
-/** Validated values as they arrive. The connection is closed when the iteration ends, also by `break`. */
+/** Validated values as they arrive. The connection is closed when the iteration ends, even by `break`. */
 export interface EventStream<T> extends AsyncIterable<T> {
   /**
-   * The id of the last event that was received, if the service sends ids: where a later call continues with the header
-   * `last-event-id`.
+   * The id of the last event that was received, if the service sends ids: a later call with the header `last-event-id`
+   * continues there.
    */
   readonly lastEventId?: string | undefined
   /** Ends the stream. */
@@ -102,13 +102,13 @@ export interface StreamParts {
   readonly clock: Clock
   /** Milliseconds to wait for the next chunk. */
   readonly timeout: number | false
-  /** The time that the caller waits at most for each read. */
+  /** The longest time that the caller waits for each read. */
   readonly deadline?: Deadline | undefined
   /** Stops listening to the caller's signal. */
   readonly unlink: () => void
-  /** The error where no chunk arrives in this many milliseconds. */
+  /** Makes the error if no chunk arrives in this many milliseconds. */
   readonly timedOut: (timeout: number) => unknown
-  /** The error where the body is cut off. */
+  /** Makes the error if the body is cut off. */
   readonly broken: (error: unknown) => unknown
 }
 
@@ -141,7 +141,7 @@ export interface ValueStreaming extends Streaming<EventStream<unknown>> {
  */
 export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
 
-/** Bytes in memory of their own: `fetch` does not send those of a memory that threads share. */
+/** Bytes in their own memory: `fetch` does not send memory that threads share. */
 export function ownBytes<Body>(body: Body): Body {
   return isBytes(body) && !(body.buffer instanceof ArrayBuffer) ? (body.slice() as Body) : body
 }
@@ -236,8 +236,8 @@ export function isSentAsIs(body: unknown): body is RequestBody {
 }
 
 /**
- * Finds the streams of Node in what a call is given, and listens to them: an error before or after they are read, such
- * as of a file that is missing, would end the process.
+ * Finds the Node streams that are passed to a call, and handles their errors: one that happens before or after reading,
+ * such as for a missing file, would end the process.
  */
 export function watchStreams(given: unknown, depth = 4, found: NodeReadable[] = []): readonly NodeReadable[] {
   if (typeof given !== 'object' || given === null || depth < 0) return found
@@ -249,7 +249,7 @@ export function watchStreams(given: unknown, depth = 4, found: NodeReadable[] = 
   return found
 }
 
-/** A getter that throws is left to what reads the field for the request. */
+/** If a getter throws, the code that reads the field for the request reports it. */
 function listFields(given: object): unknown[] {
   try {
     return Object.values(given)
@@ -282,7 +282,7 @@ export function isStream(body: unknown): body is ReadableStream<Uint8Array> | As
   return typeof body === 'object' && body !== null && ('getReader' in body || Symbol.asyncIterator in body)
 }
 
-/** Some functions in place of `fetch` return a Node stream. */
+/** Some replacements of `fetch` return a Node stream. */
 export function toStream(body: unknown): ReadableStream<Uint8Array> {
   if (body === null || body === undefined) return makeStream({ start: (out) => out.close() })
   if (isStream(body) && 'getReader' in body) return body
@@ -294,7 +294,7 @@ export function toStream(body: unknown): ReadableStream<Uint8Array> {
       else out.enqueue(value)
     },
     async cancel(reason) {
-      // The iterator of a Node stream that has not begun to read ends without closing the stream.
+      // If the iterator of a Node stream has not begun to read, it ends without closing the stream.
       ;(body as { destroy?: () => void }).destroy?.()
       await chunks.return?.(reason)
     },

@@ -19,7 +19,7 @@ import { type Params, withQuery } from './url.ts'
 
 type Fields = Record<string, unknown>
 
-/** Where the params of a request go. */
+/** The places of a request's params. */
 interface Places {
   path: Fields
   query?: Fields
@@ -73,7 +73,7 @@ function findPlace({ operation, inPath }: Endpoint, name: string): keyof Places 
   return isBodyless(method) || query?.includes(name) ? 'query' : 'body'
 }
 
-/** Only JSON has a null: elsewhere it is left out if the operation may have it, and refused if not. */
+/** Only JSON has a null: elsewhere it is left out if the operation allows it, and otherwise an error. */
 function isNullLeftOut({ operation, codec }: Endpoint, place: keyof Places, name: string): boolean {
   const { nullable, styles, encoding = 'json' } = operation
   if (!nullable?.includes(name)) return false
@@ -132,7 +132,7 @@ function withWireNames(fields: Params, { wireNames }: OperationInit): Params {
   return named
 }
 
-/** JSON of the body. Only the schema knows which digits stand for a number, by the names of the params. */
+/** The JSON of the body. Only the schema says which digits stand for a number, by the names of the params. */
 function stringifyFields({ operation, params, profile }: Endpoint, fields: Params, issues: Issue[]): string {
   const { json, body: whole, wireNames } = operation
   const rules = params?.rules
@@ -150,7 +150,7 @@ function stringifyFields({ operation, params, profile }: Endpoint, fields: Param
   return `{${pairs.join(',')}}`
 }
 
-/** An object in a form is JSON if no style says otherwise. */
+/** An object in a form is JSON unless a style is declared. */
 function formField({ parts, wireNames }: OperationInit, name: string, value: unknown, issues: Issue[]): Styled {
   const { contentType = '', allowReserved = false, ...given } = ownField(parts, name) ?? {}
   const isObject = isCompound(value) && !Array.isArray(value)

@@ -17,7 +17,7 @@ export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Erro
     this.#outcome = outcome
   }
 
-  /** Makes errors lead to where the call was made, and names it. @internal */
+  /** Makes errors point to the line of the call, and names the call. @internal */
   traceTo(site: CallSite, name: string): this {
     this.#name = name
     this.#outcome = this.#outcome.catch(rethrowAt(site))
@@ -30,13 +30,13 @@ export class ApiRequest<T, Errors = unknown> implements Promise<T>, Failing<Erro
    * @throws the same errors as the call itself
    */
   withResponse(): Promise<Outcome<T>> {
-    // The other fields of the chain's result are of no use to the caller.
+    // Callers do not need the other fields of the outcome.
     return this.#outcome.then(({ data, response }) => ({ data, response }))
   }
 
   /**
-   * Resolves to the outcome as a value, whatever it is: `{ ok: true, data }` or `{ ok: false, error }`. If the caller's
-   * signal ended the call, its reason is the `cause` of the error. A documented `status` decides the type of
+   * Resolves to the outcome as a value, success or failure: `{ ok: true, data }` or `{ ok: false, error }`. If the
+   * caller's signal ended the call, its reason is the `cause` of the error. A documented `status` decides the type of
    * `error.body`.
    * @throws TypeError, ReferenceError, RangeError or SyntaxError: a mistake in the program is no outcome
    */
@@ -82,17 +82,17 @@ export interface CallSite {
   readonly streams?: readonly NodeReadable[]
 }
 
-/** Where the traced method was called that is running now. */
+/** The call site of the traced method that is running now. */
 let running: CallSite | undefined
 
-/** The frames of a call site that are ours: `callSite`, and the method that calls it. */
+/** The frames of core in a call site: `callSite`, and the method that calls it. */
 const ownFrames = 2
 
 /**
- * Captures the stack of the caller of the method that calls this. Its text is built only when it is read. What a traced
- * method calls at once is called from where that method was: to capture a stack takes longer than the rest of a call's
+ * Captures the stack of the caller of the method that calls this. Its text is built only when it is read. Calls that a
+ * traced method makes at once share its call site: capturing a stack takes longer than the rest of a call's
  * preparation, and `Error.captureStackTrace` longer still.
- * @param args what the call was given
+ * @param args the call's arguments
  */
 export function callSite(args: readonly unknown[] = []): CallSite {
   return running ?? { trace: new Error('call'), streams: findStreams(args) }
@@ -114,8 +114,8 @@ function readFrames({ trace }: CallSite): string {
 }
 
 /**
- * Makes an error's stack lead to the line that made the call, and not into the client. The call is over, so its streams
- * are destroyed: one that was never read would keep its file open.
+ * Makes an error's stack point to the line that made the call instead of into the client. The call is over, so its
+ * streams are destroyed: an unread one would keep its file open.
  */
 export function rethrowAt(site: CallSite): (error: unknown) => never {
   return (error) => {
@@ -128,7 +128,7 @@ export function rethrowAt(site: CallSite): (error: unknown) => never {
 }
 
 /**
- * Makes the errors of a method lead to the line that called it, however it fails: at once, in a call, a promise or an
+ * Makes the errors of a method point to the line that called it, however it fails: at once, in a call, a promise or an
  * iterator.
  */
 export function traced(name: string, method: unknown): unknown {

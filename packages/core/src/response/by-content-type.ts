@@ -46,7 +46,7 @@ function withResponse(operation: OperationInit, response: string | undefined): O
   return response === undefined ? others : { ...others, response }
 }
 
-/** Reads server-sent events. A response of another content type is reported and read as what it is. */
+/** Reads server-sent events. A response of another content type is reported and read by that type. */
 export const readEventStream: StreamReader<Promise<EventStream<unknown>>> = async (call, response, session) => {
   const type = response.headers.get('content-type') ?? ''
   const { response: mode } = call.validation
@@ -64,7 +64,7 @@ async function readJson(call: Call, response: RawResponse, session: StreamSessio
   return text === '' ? undefined : await checked(parts, parsed(parts, text, true))
 }
 
-/** Without a content type there may be no content; and if nobody says what comes, there may be none at all. */
+/** Returns true if a body may be empty: it has no content type, or the document does not name one. */
 function mayBeEmpty({ endpoint: { operation } }: Call, type: string): boolean {
   return type === '' || (operation.accept?.includes('*/*') === true && !isStreamType(type))
 }
@@ -79,7 +79,8 @@ async function skipEmpty(response: RawResponse): Promise<RawResponse | undefined
 }
 
 /**
- * Reports a content type that is not documented. One of a documented kind, such as one more format of sound, is no error.
+ * Reports a content type that is not documented. A new type of a documented kind, such as another audio format, is not
+ * an error.
  * @throws ResponseValidationError the kind is another, and invalid responses are errors
  */
 function reportUndocumented(call: Call, response: RawResponse, type: string): void {

@@ -15,9 +15,9 @@ export interface StreamStart {
 /** Says why a response is not what is documented, in words that follow its name; undefined if it may be. */
 export type FindStreamIssue = (response: StreamStart) => string | undefined
 
-/** The response type of operations whose body is returned as a stream if its start is that of what is documented. */
+/** The response type of operations whose body is returned as a stream if it starts as documented. */
 export function checkedStream(findIssue: FindStreamIssue): Streaming<ReadableStream<Uint8Array>> {
-  // Nothing is loaded before the first bytes are read: a connection that breaks takes them with it.
+  // The first bytes are read before anything is loaded: a broken connection would lose them.
   return { ...streaming, read: async () => readChecked(findIssue) }
 }
 
@@ -29,7 +29,7 @@ function readChecked(findIssue: FindStreamIssue): StreamReader<Promise<ReadableS
     const source = new PeekedStream((response.body as ReadableStream<Uint8Array>).getReader())
     const { status, headers } = response
     const start = await source.peek(startLength, isTelling)
-    // Who reads the stream meets the error, and may continue where it broke off.
+    // The reader of the stream gets the error, and may continue from there.
     const issue = source.isBroken ? undefined : findIssue({ status, headers, start })
     if (issue === undefined) return source.rest()
     const body = new TextDecoder().decode(await source.peek(keptLength))
@@ -51,12 +51,12 @@ async function reject(call: Call, response: RawResponse, issue: string, now: () 
   throw new Error('an issue that was reported throws')
 }
 
-/** Returns true if bytes have more than blanks, and enough for a mark such as that of bzip2. */
+/** Returns true if the bytes are not blank, and long enough for a signature such as bzip2's. */
 function isTelling(bytes: Uint8Array): boolean {
   return bytes.length > 3 && bytes.some((byte) => byte > 0x20)
 }
 
-/** Returns true if a body is an envelope with errors, as a call for JSON finds them. */
+/** Returns true if a body is an envelope with errors, as for a JSON call. */
 function reportsErrors({ endpoint: { profile, operation } }: Call, body: string): boolean {
   const { responseType: _, ...forJson } = operation
   try {
@@ -78,7 +78,7 @@ class PeekedStream {
     this.#reader = reader
   }
 
-  /** The first bytes, as many as `length` or fewer if there are no more, or if they suffice. */
+  /** Returns the first bytes: `length` of them, or fewer if there are no more or they suffice. */
   async peek(length: number, suffices?: (bytes: Uint8Array) => boolean): Promise<Uint8Array> {
     while (this.#size < length && !suffices?.(this.#joined())) {
       const { done, value } = await this.#read()
@@ -113,7 +113,7 @@ class PeekedStream {
     try {
       return await this.#reader.read()
     } catch {
-      // Whoever reads the rest meets the error again.
+      // Reading the rest throws the error again.
       this.#isBroken = true
       return { done: true, value: undefined }
     }

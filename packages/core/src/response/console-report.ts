@@ -4,7 +4,7 @@ import { type Deviation, describeDeviation } from '../schema/deviation.ts'
 /** The most places that a client writes to the console about. */
 const mostPlaces = 20
 
-/** Returns true if reports of a call go to the console, since nobody else listens. */
+/** Returns true if reports of a call go to the console, because nobody else listens. */
 export function reportsToConsole({ validation, report }: Call): boolean {
   return validation.response === 'report' && !report.isHeard('onInvalidResponse', 'warn')
 }

@@ -9,7 +9,7 @@ import { readRateLimit } from './server-hints.ts'
 export interface Outcome<T = unknown> {
   readonly data: T
   readonly response: ResponseDetails
-  /** For a list: what this page says about the others. */
+  /** For a list: this page's information about the others. */
   readonly page?: PageInfo | undefined
   /** For a streamed body: resolves when the stream has ended, successfully or not. */
   readonly ended?: Promise<void> | undefined

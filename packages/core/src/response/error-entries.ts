@@ -7,7 +7,7 @@ export interface ErrorEntry {
   readonly text: string
 }
 
-/** Where most services list the faults of a request. */
+/** The places where most services list the faults of a request. */
 const lists = [
   ['errors'],
   ['message'],
@@ -27,7 +27,7 @@ const lists = [
   ['embedded', 'errors'],
 ]
 
-/** Where an entry says what it is about. */
+/** The places where an entry names its topic. */
 const topicPaths = [
   ['field'],
   ['pointer'],
@@ -44,13 +44,13 @@ const topicPaths = [
   ['name'],
 ]
 
-/** Where it has its text. An object of fields has a text itself only under the first two. */
+/** The names of its text. In an object of fields, only the first two are its own text. */
 const textNames = ['message', 'detail', 'msg', 'defaultmessage', 'title', 'description', 'reason', 'code']
 
-/** Those in which a text by itself is a message about the field of its name. */
+/** The lists in which a plain text is a message about the field of its name. */
 const textLists = new Set(['errors', 'fielderrors'])
 
-/** How deep a list is searched. */
+/** The depth to which a list is searched. */
 const deepest = 4
 
 /** The entries of the first list of an error that has any. */

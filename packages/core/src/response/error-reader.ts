@@ -43,10 +43,10 @@ const usual: Required<ErrorPaths> = {
   requestId: ['requestid', 'error.requestid', 'traceid'],
 }
 
-/** Where they have a message that says less than a list. */
+/** The places of a message that says less than a list. */
 const vague = ['detail', 'detail.message', 'description', 'reason', 'msg', 'error', 'title', 'errors']
 
-/** How many messages become part of an error; a form may have one for each of a thousand fields. */
+/** The most messages that become part of an error; a form may have one for each of a thousand fields. */
 const mostMessages = 10
 
 /**
@@ -64,7 +64,7 @@ export function errorReader(paths: ErrorPaths = {}): NonNullable<Profile['readEr
     const details = readField(body, 'errors') ?? readField(body, 'details')
     return {
       ...(message === undefined ? {} : { message }),
-      // `about:blank` is the type of problems without one; a text that is the whole message is no code.
+      // `about:blank` means a problem without a type, and the whole message is not a code.
       ...(code === undefined || code === message || code === 'about:blank' ? {} : { code }),
       ...(requestId === undefined ? {} : { requestId }),
       ...(details === undefined ? {} : { details }),
@@ -72,7 +72,7 @@ export function errorReader(paths: ErrorPaths = {}): NonNullable<Profile['readEr
   }
 }
 
-/** The message of an error, with what a list beside it says of single fields. */
+/** The message of an error, followed by those of a list about single fields. */
 function readMessage(body: unknown): string | undefined {
   const own = findFirst(body, usual.message, messagesAt)?.[0] ?? ''
   const entries = findEntries(body)

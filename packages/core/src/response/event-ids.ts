@@ -1,8 +1,8 @@
 import { Lines } from './lines.ts'
 
 /**
- * Follows the id of the last complete event, and the length of the one that has begun. An event without data has an id
- * too, which the parser of events does not report.
+ * Tracks the id of the last complete event, and the length of the current one. An event without data can have an id
+ * too, which the event parser does not report.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export class EventIds {
@@ -11,7 +11,7 @@ export class EventIds {
   #pending: string
   readonly #lines = new Lines(/\r\n|\n|\r/)
   #endsWithReturn = false
-  /** The length of the complete lines of the event that has begun, without its comments. */
+  /** The length of the current event's complete lines, without comments. */
   #length = 0
 
   /** @param last the id of the last event before */
@@ -19,7 +19,7 @@ export class EventIds {
     this.last = this.#pending = last
   }
 
-  /** The length of the event that has begun, without its comments. */
+  /** The length of the current event, without comments. */
   get held(): number {
     return this.#length + this.#lines.length
   }

@@ -7,7 +7,7 @@ import { EventIds } from './event-ids.ts'
 import { reportInvalid } from './inspect.ts'
 import { checkLength, type StreamSource, TextBody } from './value-stream.ts'
 
-/** How many attempts of a stream without end its response lists. */
+/** The most attempts of an endless stream that its response lists. */
 const mostAttempts = 100
 
 /**
@@ -74,7 +74,7 @@ export class EventSource extends TextBody implements AsyncIterable<EventSourceMe
     }
   }
 
-  /** An event has come: the next failure is the first again. */
+  /** An event arrived: the next failure counts as the first again. */
   #countAsProgress(): void {
     this.#earlier = [...this.#earlier, ...this.#attempts.slice(0, -1)].slice(-mostAttempts)
     this.#attempts = this.#attempts.slice(-1)
@@ -125,7 +125,7 @@ export class EventSource extends TextBody implements AsyncIterable<EventSourceMe
   }
 }
 
-/** A service that answers with a page or with JSON sends no events. */
+/** A service that returns a page or JSON sends no events. */
 function checkType({ call, response }: StreamSource): void {
   const type = response.headers.get('content-type') ?? ''
   if (!/^(?:application\/json|text\/html)\b/i.test(type)) return
@@ -139,7 +139,7 @@ function encodeId(id: string): string {
   return Array.from(new TextEncoder().encode(id), (byte) => String.fromCharCode(byte)).join('')
 }
 
-/** The attempts up to the one that opened the connection, and why that broke off. */
+/** The attempts up to the one that opened the connection, with the reason why it broke off. */
 function joinAttempts(opened: readonly Attempt[], broken: readonly Attempt[] = []): readonly Attempt[] {
   const waited = opened.at(-1)?.waited ?? 0
   return [...opened.slice(0, -1), ...broken.map((attempt) => ({ ...attempt, waited }))]

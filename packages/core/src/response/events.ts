@@ -33,7 +33,7 @@ function accepts({ call: { endpoint } }: StreamSource, value: unknown): boolean 
 
 const fieldsOfEvents: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry'])
 
-/** Makes the documented value of an event: its data, or all of its fields where the schema names them. */
+/** Makes the documented value of an event: its data, or all of its fields if the schema names them. */
 async function valueReader(parts: StreamSource): Promise<(event: EventSourceMessage) => unknown> {
   const rules = await parts.call.endpoint.response?.load()
   const names = rules?.fieldNames() ?? []
@@ -45,7 +45,7 @@ async function valueReader(parts: StreamSource): Promise<(event: EventSourceMess
   }
 }
 
-/** The content of an event: JSON, or text where JSON is not what the schema describes. */
+/** The content of an event: JSON, or text if the schema does not describe JSON. */
 function readContent(
   parts: StreamSource,
   data: string,

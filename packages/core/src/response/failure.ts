@@ -23,7 +23,7 @@ export function unusable(call: Call, response: RawResponse, error?: SyntaxError)
   })
 }
 
-/** Names the format that arrived instead of the expected one: mostly a proxy's page or a login page. */
+/** Names the format that arrived instead of the expected one: usually the page of a proxy or a login. */
 function whatElse(call: Call, { headers, url, body }: RawResponse, error: SyntaxError): string {
   const type = quoteText(headers.get('content-type') ?? 'no content type', 100)
   const redactor = redactorFor(call)
@@ -83,7 +83,7 @@ function unread(tooLong: string): string {
 function adviceOn(call: Call, status: number, now: number, rateLimited: boolean, wait?: number): string | undefined {
   const { maxRetryAfter } = call.retry
   if (rateLimited) return wait === undefined ? 'Try again later' : tryAgain(now, wait, maxRetryAfter)
-  // The call would have been retried, had the service asked for less.
+  // The call would have been retried if the service had asked for a shorter wait.
   if (call.endpoint.repeatable && wait !== undefined && wait > maxRetryAfter) return tryAgain(now, wait, maxRetryAfter)
   return advise(call, status)
 }
@@ -120,7 +120,7 @@ function withCleanNames(fields: object, clean: Redactor['text']): object {
 
 function advise({ endpoint, headers, credentials }: Call, status: number): string | undefined {
   const { authorized, scopes = [] } = endpoint.operation
-  // A call that needs no token failed for another reason.
+  // A call without a token failed for another reason.
   if (authorized === false) return undefined
   const given = headers['authorization'] !== undefined || Boolean(credentials?.length)
   const names = scopes.length

@@ -3,20 +3,20 @@ import { Lines } from './lines.ts'
 const recordSeparator = '\u001e'
 
 /**
- * Splits a stream into its JSON texts: its lines, or what follows a record separator, which may have several lines. Such
- * a text ends with the line in which its brackets are closed, so that it is read before the next one comes.
+ * Splits a stream into its JSON texts: its lines, or what follows a record separator, which may have several lines.
+ * Such a text ends with the line that closes its brackets, so that it is read before the next one arrives.
  * @see RFC 7464
  */
 export class JsonTexts {
   readonly #lines = new Lines('\n')
-  /** The lines of the record that has begun; absent where each line is a text. */
+  /** The lines of the current record; absent if each line is a text. */
   #record: string[] | undefined
-  /** The brackets of the record that are open. */
+  /** The number of open brackets in the record. */
   #depth = 0
-  /** The length of the lines that have not been given yet. */
+  /** The length of the lines that are still held. */
   #length = 0
 
-  /** The length of what has not been given yet. */
+  /** The length of the text that is still held. */
   get held(): number {
     return this.#length + this.#lines.length
   }
@@ -31,12 +31,12 @@ export class JsonTexts {
     return ready
   }
 
-  /** Gives what is left at the end of the stream, cut off if `isCut`. */
+  /** Yields the rest at the end of the stream; `isCut` if it is incomplete. */
   *end(): Generator<{ readonly text: string; readonly isCut: boolean }, void, undefined> {
     const [before = '', ...records] = this.#lines.rest.split(recordSeparator)
     const isLine = !this.#record && records.length === 0
     for (const text of [[...(this.#record ?? []), before].join('\n'), ...records])
-      // A number or a word without the line end of its record may have been longer.
+      // Without its line end, a number or a word may be incomplete.
       if (hasText(text)) yield { text, isCut: !isLine && /^\s*[^\s[{"]+$/.test(text) }
   }
 
@@ -50,7 +50,7 @@ export class JsonTexts {
     }
   }
 
-  /** Adds a line to the record that has begun, if one has. The text ends there, unless its brackets are open. */
+  /** Adds a line to the current record, if there is one. The text ends there, unless brackets are open. */
   #add(line: string, isLast: boolean, ready: string[]): void {
     if (this.#record) {
       this.#record.push(line)
@@ -64,7 +64,7 @@ export class JsonTexts {
   }
 }
 
-/** How many more brackets a line opens than it closes. No string of JSON has a line end. */
+/** Counts how many more brackets a line opens than it closes. JSON strings contain no line end. */
 function countOpen(line: string): number {
   let depth = 0
   let inString = false

@@ -1,26 +1,26 @@
-/** Divides a text that comes in parts into its lines. */
+/** Splits a text that arrives in parts into lines. */
 export class Lines {
   readonly #end: string | RegExp
-  /** The parts of the line that has begun. Joined when it is over: a long one would be searched anew with each part. */
+  /** The parts of the current line. Joined at its end, or a long line would be searched again with each part. */
   #begun: string[] = []
   #length = 0
 
-  /** @param end what ends a line */
+  /** @param end the separator of lines */
   constructor(end: string | RegExp) {
     this.#end = end
   }
 
-  /** The length of the line that has begun. */
+  /** The length of the current line. */
   get length(): number {
     return this.#length
   }
 
-  /** The line that has begun. */
+  /** The current line. */
   get rest(): string {
     return this.#begun.length === 1 ? (this.#begun[0] as string) : this.#begun.join('')
   }
 
-  /** Takes a part of the text, and gives the lines that are complete with it. */
+  /** Takes a part of the text, and yields the lines that it completes. */
   *feed(part: string): Generator<string, void, undefined> {
     const [first = '', ...others] = part.split(this.#end)
     this.#begin(first)

@@ -2,8 +2,8 @@ import { makeStream } from '../platform.ts'
 import { type OpenStream, type ResponseLike, type StreamParts, type Streaming, toStream } from '../request/wire.ts'
 
 /**
- * The body of a response as the caller receives it: an abort ends it at any time, and `timeout` applies to each chunk,
- * so that a long body is not cut off as long as data arrives.
+ * The body of a response as the caller receives it. An abort ends it at any time. `timeout` applies to each chunk, so
+ * that a long body is not cut off while data arrives.
  */
 export function open({ body: source }: ResponseLike, parts: StreamParts): OpenStream {
   const stream = new WatchedSource(toStream(source).getReader(), parts)
@@ -68,7 +68,7 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
     return this.#reader.cancel(reason)
   }
 
-  /** Notices that nobody reads, once. */
+  /** Reports once that nobody reads. */
   #awaitReader(): void {
     const { timeout, clock } = this.#parts
     if (timeout === false || this.#over || !this.#neglect) return

@@ -18,11 +18,10 @@ interface Watch {
 }
 
 /**
- * Reads a body to its end, as text in its charset or as bytes. One that exceeds a limit is cancelled, and nothing of it
- * is kept.
+ * Reads a body to its end, as text in its charset or as bytes. A body that exceeds a limit is cancelled and dropped.
  * @param watch.reading called with what cancels the body
  * @param watch.moved called with each part of it
- * @throws the signal's reason; what the body fails with
+ * @throws the signal's reason, or the error of the body
  */
 export async function readBody(
   response: ResponseLike,
@@ -54,7 +53,7 @@ export async function readBody(
   }
 }
 
-/** Reads a body that comes by itself. */
+/** Reads a body through its own `receive`. */
 async function receive(
   parts: NonNullable<ResponseLike['receive']>,
   collected: Text | Bytes,
@@ -71,7 +70,7 @@ async function receive(
   return tooLong === undefined ? collected.end() : { body: '', tooLong }
 }
 
-/** Some functions in place of `fetch` return no stream, but `text()` and `arrayBuffer()`. */
+/** Some replacements of `fetch` return no stream, only `text()` and `arrayBuffer()`. */
 async function readAtOnce(response: ResponseLike, type: 'text' | 'bytes', meter: Meter): Promise<WholeBody> {
   const body = type === 'text' ? await response.text() : new Uint8Array(await response.arrayBuffer())
   const tooLong = meter(typeof body === 'string' ? new TextEncoder().encode(body) : body)
@@ -98,8 +97,8 @@ function makeCollector(type: 'text' | 'bytes', { headers }: ResponseLike): Text 
 }
 
 /**
- * Decodes each part as it arrives, so that bytes and text are not in memory at once. Most bodies come in one part, which
- * is decoded whole: a decoder of a stream takes a runtime several times as long.
+ * Decodes each part as it arrives, so that bytes and text are not in memory at once. Most bodies arrive in one part,
+ * which is decoded whole: a streaming decoder takes several times as long.
  */
 class Text {
   #first: Uint8Array | undefined
@@ -195,7 +194,7 @@ function endsEarly(text: string): boolean {
   return inString || open.length > 0
 }
 
-/** A body as text, whether it was read as text or bytes; empty where it is longer than a text can be. */
+/** A body as text, whether it was read as text or bytes; empty if it exceeds the length of a string. */
 export function bodyText(body: unknown): string {
   if (typeof body === 'string') return body
   try {

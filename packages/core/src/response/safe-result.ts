@@ -2,26 +2,26 @@ import type { ApiError } from '../api-errors.ts'
 import { PortolanError } from '../errors.ts'
 import type { OtherBody, OtherStatus, StatusOf } from './failing.ts'
 
-/** The outcome of a call as a value, for code that throws no exceptions. */
+/** The outcome of a call as a value, for code without exceptions. */
 export type SafeResult<T, E extends PortolanError = PortolanError> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: E }
 
 /**
- * The error of a call with documented bodies: its `status` decides the type of its `body`. An error without a status is
- * none of the service. The body is not checked: a service may send another one.
+ * The error of a call with documented bodies: its `status` decides the type of its `body`. An error without a status
+ * does not come from the service. The body is not checked: a service may send another one.
  */
 export type CallError<Errors> =
   | DescribedError<Errors, Exclude<keyof Errors, 'default'>>
   | (ApiError & { readonly status: OtherStatus<Errors>; readonly body: OtherBody<Errors> })
   | (PortolanError & { readonly status?: undefined })
 
-/** An error of which the body is documented under a key: that of its status, or of its kind. */
+/** An error whose body is documented under a key: its status, or the kind of status. */
 export type DescribedError<Errors, Key extends keyof Errors> = Key extends keyof Errors
   ? ApiError & { readonly status: StatusOf<Errors, Key>; readonly body: Errors[Key] }
   : never
 
-/** The classes of errors in a program, which are no outcome of a call. */
+/** The classes of mistakes in the program, which are not outcomes of a call. */
 const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
 
 /**

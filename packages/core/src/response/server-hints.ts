@@ -5,11 +5,11 @@ import { isAmount } from './amount.ts'
 /** How a service reports its rate limit: the names of its headers, or a function that reads them. */
 export type LimitReader = RateLimitHeaders | ReadRateLimit | undefined
 
-/** How soon the service accepts requests, as a response says. Spans are milliseconds from now. */
+/** When the service accepts requests, according to a response. Spans are milliseconds from now. */
 export interface ServerHints {
   /** The number of requests left until `resetIn`; absent if the service does not say both. */
   readonly remaining?: number
-  /** When the full limit is available again: less than 0 if that time is over. */
+  /** When the full limit is available again; negative if that time has passed. */
   readonly resetIn?: number
   /** The time before which the service accepts no request. */
   readonly retryIn?: number
@@ -37,7 +37,7 @@ export function readRateLimit(headers: Headers, now: number, reader?: LimitReade
 }
 
 /**
- * Reads how soon the service accepts requests again. What is further away than a day is no hint.
+ * Reads when the service accepts requests again. A time more than a day away is ignored.
  * @param now Unix milliseconds
  */
 export function readHints(headers: Headers, now: number, reader?: LimitReader): ServerHints {
@@ -52,7 +52,7 @@ export function readHints(headers: Headers, now: number, reader?: LimitReader): 
 
 /**
  * Milliseconds that a service asks its callers to wait, by `Retry-After` or by a limit with nothing left; undefined if
- * it does not.
+ * it does not ask.
  */
 export function readWait(headers: Headers, now: number, reader?: LimitReader): number | undefined {
   const { retryIn, remaining, resetIn } = readHints(headers, now, reader)
@@ -107,7 +107,7 @@ function readStandard(headers: Headers): ReportedLimit | undefined {
   return undefined
 }
 
-/** Nothing but numbers may come out of a function. */
+/** A custom function may return only numbers. */
 function checkReported(reported: ReportedLimit | undefined): ReportedLimit | undefined {
   const { remaining, limit, used, reset } = reported ?? {}
   if (!isAmount(remaining)) return undefined
@@ -133,8 +133,8 @@ interface NamedTime {
 }
 
 /**
- * Services write seconds from now, Unix seconds or Unix milliseconds, which differ by their size, a duration such as
- * `6m0s`, or a date. Points in time are on the service's clock.
+ * Services write a duration such as `6m0s`, a date, or a number, whose size tells seconds from now, Unix seconds and
+ * Unix milliseconds apart. Points in time are on the service's clock.
  */
 function readReset(reset: ReportedLimit['reset'], headers: Headers, now: number): NamedTime | undefined {
   if (reset === undefined) return undefined
@@ -158,8 +158,8 @@ const isDate = /^(?:\d{4}-\d\d-\d\d(?:$|[t ]\d\d:\d\d)|(?:sun|mon|tue|wed|thu|fr
 const hasZone = /[a-z]$|[+-]\d\d:?\d\d$|^\d+-\d\d-\d\d$/i
 
 /**
- * Unix milliseconds of an HTTP date, in any of its forms, or of one of RFC 3339; NaN for any other text. Without a zone, it
- * is one of UTC.
+ * Unix milliseconds of an HTTP date, in any of its forms, or of an RFC 3339 date; NaN for any other text. A date
+ * without a zone is in UTC.
  */
 export function readDate(text: string): number {
   const date = text.trim()
@@ -200,14 +200,14 @@ function readDuration(text: string): number | undefined {
   return Array.from(parts).reduce((sum, [, amount, unit = '']) => sum + Number(amount) * (unitMs[unit] ?? 0), 0)
 }
 
-/** The first number of a list such as `10, 10;w=60`; a date is none. */
+/** The first number of a list such as `10, 10;w=60`; a date does not count. */
 function readNumber(text: string | null): number | undefined {
   const first = /^\s*(\d+(?:\.\d+)?)\s*(?:[,;]|$)/.exec(text ?? '')?.[1]
   const value = Number(first)
   return Number.isFinite(value) ? value : undefined
 }
 
-/** A time further away than this, a day in milliseconds, is a mistake, and not one to wait for. */
+/** A day, in milliseconds. A time further away is a mistake, not worth waiting for. */
 const farAway = 24 * 3_600_000
 
 const isFar = (wait: number): boolean => Math.abs(wait) > farAway
@@ -230,9 +230,9 @@ export function clockSkew(headers: Headers, now: number): number {
 }
 
 /**
- * When to try again after what the service asks to wait, and by which option the call would have waited.
+ * Says when to try again after the wait that the service asks for, and which option would make the call wait.
  * @param wait milliseconds
- * @param maxRetryAfter the milliseconds that the call waits at most
+ * @param maxRetryAfter the longest wait of the call, in milliseconds
  */
 export function tryAgain(now: number, wait: number, maxRetryAfter: number): string {
   const at = `Try again at ${new Date(now + wait).toISOString()}`

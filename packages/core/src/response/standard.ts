@@ -36,7 +36,7 @@ async function inspectStandard(
 export function explainStandard(schema: StandardSchema, value: unknown): readonly Issue[] {
   const result = schema['~standard'].validate(value)
   if ('then' in result) {
-    // What it rejects with is of no interest.
+    // The reason of its rejection does not matter.
     void Promise.resolve(result).catch(() => {})
     throw refused(notUsable(['response'], 'an asynchronous check'))
   }
@@ -50,7 +50,7 @@ function refused(issue: Issue): RequestValidationError {
   return new RequestValidationError(`${issue.path.join('.')} ${issue.message}`, { issues: [issue] })
 }
 
-/** Where the output of a schema differs from its input. Fields that it leaves out do not count. */
+/** Finds where the output of a schema differs from its input. Fields that it omits do not count. */
 function changedAt(input: unknown, output: unknown): (string | number)[] | undefined {
   if (Object.is(input, output)) return undefined
   if (!isContainer(input) || !isContainer(output) || Array.isArray(input) !== Array.isArray(output)) return []
@@ -63,7 +63,7 @@ function changedAt(input: unknown, output: unknown): (string | number)[] | undef
   return undefined
 }
 
-/** Returns true if it is an array, or an object of no class as JSON has them. */
+/** Returns true for an array or a plain object, as in JSON. */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -37,7 +37,7 @@ function readPolicies(field: string, headers: Headers): ReportedLimit | undefine
   const policies = parseList(field).flatMap(([name, params]): Policy[] => {
     const [remaining, seconds] = [params.get('r'), params.get('t')]
     if (!isAmount(remaining) || !isAmount(seconds)) return []
-    // The amount that is left of something else, such as bytes, does not compare with requests.
+    // A remaining amount of something else, such as bytes, does not compare with requests.
     const isComparable = quotas.get(name as BareItem)?.unit === undefined || remaining === 0
     return isComparable ? [{ name: name as BareItem, remaining, reset: seconds * 1000 }] : []
   })

@@ -13,7 +13,7 @@ export interface StreamSource extends StreamSession {
   readonly response: RawResponse
 }
 
-/** The text of a body, which arrives in parts. */
+/** The text of a body that arrives in parts. */
 export class TextBody {
   #reader: ReadableStreamDefaultReader<Uint8Array>
 
@@ -21,7 +21,7 @@ export class TextBody {
     this.#reader = (body as ReadableStream<Uint8Array>).getReader()
   }
 
-  /** The id of the last event, if it is of events. */
+  /** The id of the last event, for a stream of events. */
   get lastEventId(): string | undefined {
     return undefined
   }
@@ -81,7 +81,7 @@ export class ValueStream<Body extends TextBody> implements EventStream<unknown> 
     const { deadline, endpoint, signal } = this.#call
     if (this.#begun) throw new TypeError(`${endpoint.name}: a stream can be iterated only once; make the call again`)
     this.#begun = true
-    // The deadline covers what the caller waits for, and not what it does with a value.
+    // The deadline covers the caller's waits, but not its work on a value.
     let stop = deadline?.waitAnew()
     try {
       for await (const value of this.#split(this.#body)) {
@@ -109,7 +109,7 @@ export class ValueStream<Body extends TextBody> implements EventStream<unknown> 
 }
 
 /**
- * Validates a value of a stream as the response of a call is validated.
+ * Validates a value of a stream like the response of a call.
  * @throws ResponseValidationError it does not match its schema
  */
 export async function checked({ call, response }: StreamSource, value: unknown): Promise<unknown> {
@@ -145,14 +145,14 @@ function cutOff({ call, response }: Pick<StreamSource, 'call' | 'response'>, why
   )
 }
 
-/** A value that is no JSON: an error, unless invalid data is to be passed on. */
+/** A value that is not JSON: an error, unless invalid data may be passed on. */
 function unusable({ call, response }: Pick<StreamSource, 'call' | 'response'>, text: string, message: string): unknown {
   if (call.validation.response !== 'off') reportInvalid(call, response, text, [{ path: [], message }])
   return text
 }
 
 /**
- * Throws if what is held of one value is longer than a body may be.
+ * Throws if the held part of a value is longer than a body may be.
  * @throws ResponseValidationError
  */
 export function checkLength({ call, response }: StreamSource, length: number): void {

@@ -44,12 +44,14 @@ export function isChecking(): boolean {
   return running !== undefined
 }
 
-/** Returns what a schema decided of an object before, within `checkTogether`. Two functions, since stacks are short. */
+/**
+ * Returns a schema's earlier decision on an object, within `checkTogether`. Two functions, because stacks are short.
+ */
 export function recallVerdict(schema: object, value: unknown): boolean | undefined {
   return running?.verdicts.get(schema)?.get(value)
 }
 
-/** Keeps what a schema decided of an object, and returns it. */
+/** Stores a schema's decision on an object, and returns it. */
 export function keepVerdict(schema: object, value: unknown, verdict: boolean): boolean {
   if (!running || typeof value !== 'object' || value === null) return verdict
   const known = running.verdicts.get(schema) ?? new Map<unknown, boolean>()
@@ -84,7 +86,7 @@ function wrap(
   schema._zod.run = (payload, context) => (running ? by(run, schema, payload, context) : run(payload, context))
 }
 
-/** Stops to look for issues when there are enough. Those of a part that is valid in the end do not count. */
+/** Stops looking for issues once there are enough. Issues of a part that turns out to be valid do not count. */
 function runLimited(
   run: Run,
   _: Schema,
@@ -112,7 +114,7 @@ function runSeparately(
   return result
 }
 
-/** Says of an object what the schema said before. */
+/** Repeats the schema's earlier verdict on an object. */
 function runOnce(
   run: Run,
   schema: Schema,
@@ -148,10 +150,10 @@ function copyIssue(issue: Issue): Issue {
   return issue.path ? { ...issue, path: [...issue.path] } : { ...issue }
 }
 
-/** Schemas that a check has inside, where `listParts` does not see them. */
+/** Schemas inside a check, which `listParts` cannot see. */
 const hidden = new WeakMap<object, readonly Schema[]>()
 
-/** Notes the schemas that a check or a schema of core's own runs by itself. */
+/** Registers the schemas that a check, or one of core's own schemas, runs itself. */
 export function holding<T extends object>(owner: T, schemas: readonly (Schema | undefined)[]): T {
   hidden.set(
     owner,
@@ -160,7 +162,7 @@ export function holding<T extends object>(owner: T, schemas: readonly (Schema | 
   return owner
 }
 
-/** Returns true if a check runs schemas by itself. */
+/** Returns true if a check runs schemas itself. */
 export function isHolding(check: object): boolean {
   return heldBy(check).length > 0
 }
@@ -187,7 +189,7 @@ function heldBy(owner: object): readonly Schema[] {
   return hidden.get(owner) ?? []
 }
 
-/** The schemas of what there may be any number of: entries of lists and of records. */
+/** The schemas of repeated values: entries of lists and of records. */
 function repeatedIn(graph: ReadonlyMap<Schema, readonly Schema[]>): Schema[] {
   return [...graph.keys()].flatMap((schema) => {
     const def = schema._zod.def as core.$ZodTypes['_zod']['def']

@@ -5,7 +5,7 @@ import { isDeep } from './depth.ts'
 import { quoteText } from '../safe-text.ts'
 import type { SecretText } from './schema.ts'
 
-/** Says whether values are valid. What explains a no is loaded when it is needed. */
+/** Decides if values are valid. The code that explains a no is loaded on demand. */
 export interface Check {
   /**
    * Until `rules` are there, only a yes is final.
@@ -28,7 +28,7 @@ export interface Rules extends Check {
   readonly deviations: (value: unknown) => readonly Deviation[]
   /** The parts of the schema that would change a value, or that are asynchronous: they cannot be used. */
   readonly changes: () => Issue[]
-  /** The fields, and the values of open sets, that a value has beyond the schema. */
+  /** The fields, and the values of open sets, that the schema does not have. */
   readonly drift: (value: unknown) => Drift[]
   /** The same as places and kinds, as `deviations` has them. */
   readonly driftDeviations: (value: unknown) => readonly Deviation[]
@@ -41,7 +41,7 @@ export interface Rules extends Check {
   readonly numbers: (value: unknown, field?: string) => unknown
 }
 
-/** A field that is not documented, or a value that is none of those documented. */
+/** An undocumented field, or a value that is not among the documented ones. */
 export interface Drift {
   /** Names and indexes that lead to it. */
   readonly path: readonly (string | number)[]
@@ -49,7 +49,7 @@ export interface Drift {
   readonly kind: 'unknown-field' | 'unknown-value'
 }
 
-/** A function that was written ahead: it says yes or no without a schema. */
+/** A generated function: it says yes or no without a schema. */
 export type Accepts = (value: unknown) => boolean
 
 /** The function by which a schema of `@portolan/core/explain` decides; undefined for any other. */
@@ -57,7 +57,7 @@ export function testIn(schema: unknown): Accepts | undefined {
   return (schema as { readonly _zod?: { readonly fits?: Accepts } } | undefined)?._zod?.fits
 }
 
-/** Checks values by a function, and those that it rejects by the schema that it was written from. */
+/** Checks values with a generated function, and rejected ones with the schema behind it. */
 export function checkAhead(accepts: Accepts, loadRules: () => Promise<Rules>): Check {
   let rules: Rules | undefined
   return {
@@ -78,10 +78,10 @@ export function checkAhead(accepts: Accepts, loadRules: () => Promise<Rules>): C
   }
 }
 
-/** The issue of a value that nothing explains further. */
+/** The issue of a value that nothing can explain further. */
 export const unexplained: Issue = { path: [], message: 'does not match its schema' }
 
-/** The rules of a value of which only a function says whether it is valid. */
+/** The rules of a value that only a function checks. */
 export function readRules(accepts: Accepts): Rules {
   const rules: Rules = {
     accepts,
@@ -102,7 +102,7 @@ export function readRules(accepts: Accepts): Rules {
   return rules
 }
 
-/** The message of a field that has to be there. */
+/** The message for a missing required field. */
 export const absent = 'is required'
 
 export function undocumented(key: string, path: readonly (string | number)[] = []): Issue {

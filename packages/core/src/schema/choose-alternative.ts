@@ -4,8 +4,8 @@ import { valueAt } from './deviation.ts'
 type Issues = readonly core.$ZodIssue[]
 
 /**
- * Chooses the alternative of a union that a value was meant to be: the only one of its kind, or else, of those of which
- * it has all fields and tags, the one with the fewest issues.
+ * Chooses the alternative of a union that a value was meant to match: the only one of its kind, or the one with the
+ * fewest issues among those whose fields and tags it has.
  * @param errors the issues of each alternative
  * @param value what no alternative accepts
  * @returns the issues of that alternative; undefined if another is as near
@@ -18,7 +18,7 @@ export function chooseAlternative(errors: readonly Issues[], value: unknown): Is
   return other ? undefined : nearest
 }
 
-/** Returns true for an issue that a value of another alternative has: a field is missing, or is a constant of another. */
+/** Returns true for an issue that values of another alternative have: a missing field, or the wrong constant. */
 function isMiss({ code, path }: core.$ZodIssue, value: unknown): boolean {
   const found = valueAt(value, path as (string | number)[])
   return found === undefined || (code === 'invalid_value' && found !== null)

@@ -4,8 +4,8 @@ type Accepts = (value: unknown) => boolean
 let decisions: Map<Accepts, Map<object, boolean>> | undefined
 
 /**
- * Returns what a check has decided of an object; undefined if it has to be asked. Without this, alternatives that contain
- * each other would be tried anew on each level, in a time that doubles with each. A check of the generator is
+ * Returns a check's earlier decision on an object; undefined if there is none. Without it, alternatives that contain
+ * each other would be tried again on each level, and each level would double the time. A check of the generator is
  * `recall(check, value) ?? remember(check, value, …)`: one function for each level, since stacks are short.
  */
 export function recall(accepts: Accepts, value: unknown): boolean | undefined {
@@ -19,7 +19,7 @@ export function recall(accepts: Accepts, value: unknown): boolean | undefined {
   }
 }
 
-/** Keeps what a check has decided of an object, and returns it. */
+/** Stores a check's decision on an object, and returns it. */
 export function remember(accepts: Accepts, value: unknown, decision: boolean): boolean {
   if (!decisions || typeof value !== 'object' || value === null) return decision
   const known = decisions.get(accepts) ?? new Map<object, boolean>()

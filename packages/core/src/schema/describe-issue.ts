@@ -22,7 +22,7 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
 /** Types that JSON Schema has other names for. */
 const jsonTypes: Readonly<Record<string, string>> = { tuple: 'array', record: 'object', int: 'integer' }
 
-/** The most issues of alternatives that are looked at, and how far inside each other, to describe one issue. */
+/** The most issues of alternatives to inspect, and their nesting, to describe one issue. */
 const most = { alternatives: 100, depth: 4 }
 
 /**
@@ -69,7 +69,7 @@ export function describeIssue(
     case 'unrecognized_keys':
       return issue.keys.map((key) => undocumented(key, path))
     case 'invalid_union': {
-      // An object of no kind that is known.
+      // The object is of no known kind.
       if ('options' in issue && issue.options) return say(listChoices(issue.options))
       const meant = chooseAlternative(issue.errors, valueAt(root, path))
       const errors = (depth < most.depth ? (meant ?? issue.errors.flat()) : []).slice(
@@ -96,8 +96,8 @@ export function describeIssue(
 const mostCharacters = 300
 
 /**
- * Joins what alternatives ask for: `must be string or number, got boolean`.
- * @param end what comes once, at the end
+ * Joins the requirements of alternatives: `must be string or number, got boolean`.
+ * @param end the text that comes once, at the end
  */
 function joinTexts(texts: readonly string[], end: string): string {
   const rules = Array.from(new Set(texts.map((text) => text.replace(end, ''))))

@@ -5,7 +5,7 @@ export type DeviationKind = 'null' | 'missing' | 'type' | 'enum' | 'format' | 'r
 
 /** A place in which data deviates from what is documented. It has no value of the data, except for `value`. */
 export interface Deviation {
-  /** The JSON pointer of the place. Any entry of a list or a map is `*`: `/items/*` is each of the items. */
+  /** The JSON pointer of the place. Any entry of a list or a map is `*`: `/items/*` is every item. */
   readonly pointer: string
   /**
    * `null`, `missing` or another `type`; a value that is not in the `enum`; a text of another `format`; a number, text
@@ -49,7 +49,7 @@ export function isIdentifier(text: unknown): text is string {
   return typeof text === 'string' && /^[\w.-]{1,40}$/.test(text)
 }
 
-/** A JSON pointer, of which nothing can move a cursor. */
+/** A JSON pointer in which nothing can move a cursor. */
 export function writePointer(parts: readonly (string | number)[]): string {
   return quoteText(
     parts

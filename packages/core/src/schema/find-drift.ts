@@ -75,7 +75,7 @@ function visit(at: core.$ZodType, current: unknown, path: Path, found: Found): v
   }
 }
 
-/** Of a value of another type than documented, nothing is known: that is reported as what it is. */
+/** A value of an undocumented type has no known fields; its type is reported as invalid. */
 function isRecord(value: unknown): value is object {
   return typeof value === 'object' && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import type { core } from 'zod/mini'
 import { hasOther } from './predicates.ts'
 import { annotations, type Schema } from './schema.ts'
 
-/** The field by which an object is of a kind that such a schema does not have; undefined if it is of one that it has. */
+/** The field that marks an object as a kind unknown to such a schema; undefined if the schema knows the kind. */
 export function unknownTag(schema: core.$ZodType, value: unknown): string | undefined {
   const { tag } = annotations.get(schema) ?? {}
   if (tag === undefined) return undefined

@@ -50,7 +50,7 @@ export function atMostOneOfFields(sets: readonly (readonly string[])[], message?
   })
 }
 
-/** Fields of which one has to be missing. */
+/** Fields that must not all be present. */
 export function notAllFields(fields: readonly string[], message?: string): ObjectRule {
   const [first = '', ...others] = fields
   return rule((value, fail) => {
@@ -91,7 +91,7 @@ export function conditional(
   return holding(check, [test, whenTrue, otherwise])
 }
 
-/** A rule between fields that is written by hand, without zod. */
+/** A handwritten rule between fields, without zod. */
 export interface RuleByHand<T> {
   readonly test: (value: T) => boolean
   /** The field that the error names. */
@@ -103,7 +103,7 @@ export function byHand<T>({ test, path, message }: RuleByHand<T>): core.$ZodChec
   return refine(test, message, path)
 }
 
-/** How many fields an object has. */
+/** The number of fields of an object. */
 export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number; readonly max?: number }): ObjectRule {
   return rule((value, fail) => {
     const found = countFields(value)
@@ -139,7 +139,7 @@ export function otherFields(
   return holding(check, [schema])
 }
 
-/** An object the names of whose fields match a schema. */
+/** An object whose field names match a schema. */
 export function propertyNames(schema: core.$ZodType): ObjectRule {
   const check = rule((value, fail) => {
     for (const name of Object.keys(value)) if (!accepts(schema, name)) fail('has a name that is not documented', name)
@@ -147,7 +147,7 @@ export function propertyNames(schema: core.$ZodType): ObjectRule {
   return holding(check, [schema])
 }
 
-/** A list with a number of entries that match a schema; what is no list is not looked at. */
+/** A list with a number of entries that match a schema; other values are ignored. */
 export function contains(schema: core.$ZodType, min: number, max = Infinity): core.$ZodCheck<unknown> {
   const bounds = max === Infinity ? `at least ${min}` : `${min} to ${max}`
   const check = refine<unknown>(
@@ -162,7 +162,7 @@ export function oneOfValues(values: readonly unknown[]): core.$ZodCheck<unknown>
   return refine((value) => isOneOf(value, values), 'must be one of the values that are documented')
 }
 
-/** A list that holds no entry twice. */
+/** A list without duplicates. */
 export function uniqueItems(): core.$ZodCheck<readonly unknown[]> {
   return refine(isUnique, 'must not contain an entry twice')
 }

@@ -1,8 +1,8 @@
 import { isArrayBuffer, isBytes, isInstance, isParsableUrl } from '../platform.ts'
 /**
  * The parts of the checks that the generator writes. None of it needs zod. A check may say no to a value that its
- * schema accepts, which is then asked; it never says yes to one that the schema rejects, except for a field that is
- * undefined: it counts as absent, since JSON has no undefined.
+ * schema accepts: then the schema decides. It never says yes to one that the schema rejects, except for undefined
+ * fields: they count as absent, since JSON has no undefined.
  */
 
 export { recall, remember } from './decide-once.ts'
@@ -31,7 +31,7 @@ export function isRecord(value: unknown, accepts: Accepts = () => true): value i
 /** A regular expression for the names of fields, or what does the same. */
 export type NamePattern = Pick<RegExp, 'test'>
 
-/** A pattern that no longer name matches, since its work grows faster than the name. */
+/** A pattern that matches no longer name, because its work grows faster than the name. */
 export function matchUpTo(most: number, pattern: RegExp): NamePattern {
   return { test: (name) => name.length <= most && pattern.test(name) }
 }
@@ -225,7 +225,10 @@ export function isIpv6(text: string): boolean {
   return /^[\da-f:.]+$/i.test(text) && isParsableUrl(`http://[${text}]`)
 }
 
-/** Returns true if it can be sent as a file: its bytes or its text, or these with a name and a content type. */
+/**
+ * Returns true for a value that can be sent as a file: its bytes or text, or an object with these, a name and a content
+ * type.
+ */
 export function isFile(value: unknown): boolean {
   return isFileBody(value) || (typeof value === 'object' && value !== null && 'body' in value && isFileBody(value.body))
 }
@@ -245,7 +248,7 @@ export function missing(value: object, field: string, needs: readonly string[]):
   return has(value, field) ? needs.filter((name) => !has(value, name)) : []
 }
 
-/** How many of several sets of fields an object has. */
+/** Counts the complete sets of fields that an object has. */
 export function countSets(value: object, sets: readonly (readonly string[])[]): number {
   return sets.filter((set) => hasAll(value, set)).length
 }
@@ -254,12 +257,12 @@ export function hasAll(value: object, fields: readonly string[]): boolean {
   return fields.every((name) => has(value, name))
 }
 
-/** How many fields an object has. */
+/** Counts the fields of an object. */
 export function countFields(value: object): number {
   return Object.values(value).filter((one) => one !== undefined).length
 }
 
-/** A field that is undefined is not there. */
+/** An undefined field counts as absent. */
 function has(value: object, name: string): boolean {
   return Object.hasOwn(value, name) && (value as Readonly<Record<string, unknown>>)[name] !== undefined
 }

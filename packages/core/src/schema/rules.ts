@@ -57,7 +57,7 @@ export function check(schema: core.$ZodType): Rules {
 /** The most issues that one explanation collects. */
 const mostIssues = 65_000
 
-/** The issue of a value that no check can look through. */
+/** The issue of a value that is too deep for any check. */
 const tooDeep: Issue = { path: [], message: 'is not valid, or is nested too deeply to be checked' }
 
 /**

@@ -16,7 +16,7 @@ export const deciding = { async: false, abortEarly: true } as Context
 
 /**
  * Returns true if a schema of zod, or one of `@portolan/core/explain`, accepts a value. zod's own `validate` does the
- * same, and would bring all of zod into each client.
+ * same, but would bundle all of zod into each client.
  * @throws Error the schema is asynchronous
  */
 export function accepts(schema: Schema, value: unknown): boolean {
@@ -42,7 +42,7 @@ export function listIssues(schema: Schema, value: unknown): Issue[] {
 
 function settled<T>(result: T | Promise<T>): T {
   if (!(result instanceof Promise)) return result
-  // What it rejects with is of no interest.
+  // The reason of its rejection does not matter.
   void result.catch(() => {})
   throw new Error('Encountered Promise during synchronous parse')
 }

@@ -32,14 +32,14 @@ export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T exten
 /** A string with some documented values: editors suggest them, and others are accepted. */
 export type Open<Known extends string> = Known | (string & {})
 
-/** An enum, since the compiler takes any other kind of string for a literal that it is compared with. */
+/** An enum, because the compiler narrows any other string type to a literal that it is compared with. */
 export declare enum Undocumented {
   Tag = 'a value that the document does not have',
 }
 
 /**
- * The text by which an object is of a kind that the document does not have yet. `pet.kind === 'cat'` narrows to the
- * documented kind, and a `switch` over all documented kinds is left with this one.
+ * The tag of an object whose kind the document does not have yet. `pet.kind === 'cat'` narrows to the documented kind,
+ * and a `switch` over all documented kinds is left with this one.
  */
 export type UnknownTag = Undocumented
 

@@ -41,7 +41,7 @@ export function notUsable(path: readonly (string | number)[], what: string): Iss
   return { path, message: `must not use ${what}: ${rule}`, expected: 'a schema that does not change its value' }
 }
 
-/** The kinds of schema whose output is another value than their input. */
+/** The kinds of schema whose output differs from their input. */
 const changing: Readonly<Record<string, string>> = {
   transform: 'a transform',
   default: 'a default',

@@ -1,10 +1,13 @@
 import { isInstance } from '../platform.ts'
 import type { SecretText } from '../schema/schema.ts'
 
-/** Percent-encoding, also repeated; escapes of JSON, also in a JSON text; references of XML; the last two percent-encoded too. */
+/**
+ * Percent-encoding, even repeated; JSON escapes, even within a JSON text; XML references; the last two percent-encoded
+ * too.
+ */
 const escape =
   /(?<plain>[^%\\&\u{80}-\u{10ffff}]+)|(?:\\|%(?:25)*5c)+u(?<json>[\da-f]{4})|%(?:25)*26%(?:25)*23x0*(?<coded>[\da-f]{1,6})%(?:25)*3b|%(?:25)*(?<percent>[\da-f]{2})|\\+(?<quoted>["/])|&#x0*(?<hex>[\da-f]{1,6});|&#0*(?<decimal>\d{1,7});|&(?<entity>amp|lt|gt|quot|apos);|[^]/giu
-/** A text in which nothing is encoded: an ampersand may also be that of a query. */
+/** A text in which nothing is encoded; an ampersand may belong to a query. */
 const plainText = /^[^%\\&+\u{80}-\u{10ffff}]*(?:&(?!#|(?:amp|lt|gt|quot|apos);)[^%\\&+\u{80}-\u{10ffff}]*)*$/iu
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -30,8 +33,8 @@ export function listForms(secret: string): ReadonlySet<string> {
 }
 
 /**
- * Replaces secrets in a text by their placeholders, also where they are percent-encoded, escaped for JSON or XML, in base64,
- * or in another case. Takes linear time.
+ * Replaces secrets in a text by their placeholders, even if they are percent-encoded, escaped for JSON or XML, in
+ * base64, or in another case. Takes linear time.
  * @param placeholders what is put in place of each form
  */
 export function replaceForms(text: string, placeholders: ReadonlyMap<string, string>): string {
@@ -109,7 +112,7 @@ function encodeBytes(text: string): string {
   return bytes
 }
 
-/** Without regard to case, and with a plus as the space that it stands for in forms. */
+/** Ignores case, and reads a plus as a space, as in forms. */
 function folded(bytes: string): string {
   // The bytes of a letter beyond ASCII have no case of their own.
   const lower = isAscii.test(bytes)
@@ -169,7 +172,7 @@ export function* textsNamed(
 ): Generator<SecretText> {
   if (names.length === 0) return
   if (typeof value === 'string' && within !== undefined) yield { name: within, text: value }
-  // Bytes have no names, and a stream among the params may lead back to itself.
+  // Bytes have no names, and a stream among the params may contain itself.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || visited.has(value)) return
   visited.add(value)
   for (const [name, one] of Object.entries(value))

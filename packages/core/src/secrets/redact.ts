@@ -86,7 +86,7 @@ export function isShownInQuery(name: string, call: Target): boolean {
   return isShown(name, call) || isOfParam(name) || isOfParam(name.replace(/\[[^]*$/, ''))
 }
 
-/** Anything shorter is not a secret, and would be found everywhere. */
+/** Anything shorter is not a secret, and would match everywhere. */
 export const shortestSecret = 8
 
 /**
@@ -139,7 +139,7 @@ export class Redactor {
     return url.origin + this.text(path) + (query.length ? `?${query.join('&')}` : '')
   }
 
-  /** The call as errors, hooks and logs name it, where its response came from elsewhere with that URL. */
+  /** The call as errors, hooks and logs name it, with the URL of its response if that differs. */
   summary(url = this.#call.url): RequestSummary {
     const { name, operation } = this.#call.endpoint
     return { operation: name, method: operation.method, url: this.url(url) }
@@ -156,9 +156,9 @@ export class Redactor {
     const values = Object.entries(headers).flatMap(([name, value]) =>
       credential.test(name) ? splitSecret(name, value) : [],
     )
-    // However it is encoded, a credential takes no less place than it does itself.
+    // No encoding makes a credential shorter.
     const fitting = [...values, ...credentials].filter(({ length }) => length <= text.length)
-    // Where `Bearer x` is, `x` is.
+    // A text that contains `Bearer x` also contains `x`.
     const parts = fitting.filter((one) => !fitting.some((other) => isLongPart(other, one)))
     return parts.length > 0 && firstForm(text, formsFor(this.#call.endpoint, parts)) !== undefined
   }
@@ -176,7 +176,7 @@ function formsFor(endpoint: object, credentials: readonly string[]): ReadonlyMap
   return forms
 }
 
-/** Returns true if a text is looked for, and is a part of another. */
+/** Returns true if a text is long enough to search for, and is part of another. */
 function isLongPart(part: string, whole: string): boolean {
   return part.length >= shortestSecret && part.length < whole.length && whole.includes(part)
 }

@@ -25,7 +25,7 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
     const controller = new AbortController()
     let status: number | undefined
     let response: RawResponse | undefined
-    // A custom `fetch` may ignore the signal: the call ends nevertheless, and its body is cancelled.
+    // A custom `fetch` may ignore the signal: the call still ends, and its body is cancelled.
     let giveUp: (reason: unknown) => void = () => {}
     let cancel = (): void => {}
     const abort = (reason: unknown): void => {
@@ -60,7 +60,7 @@ export function attempt(clock: Clock, fetch: Fetch): Send<RawResponse> {
 interface ExchangeListener {
   /** Called when the headers have arrived. */
   readonly arrived: (head: ResponseHead) => void
-  /** Called with what cancels the body, when it begins to be read. */
+  /** Called with a function that cancels the body, when reading begins. */
   readonly reading: (cancel: () => void) => void
   /** Called with each part of a body that is sent or received. */
   readonly moved: () => void

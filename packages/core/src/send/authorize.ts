@@ -25,9 +25,9 @@ export type MaybeToken = string | null | undefined
 export interface Credential {
   get(): MaybeToken | Promise<MaybeToken>
   invalidate?(token: string): void
-  /** A token that is there at once, and that no other replaces. @default it is asked for */
+  /** A token that is known at once and never replaced. @default the token is requested */
   readonly fixed?: string
-  /** The function or the source that gives the token. @default it is fixed */
+  /** The function or the source that returns the token. @default the token is fixed */
   readonly owner?: object
 }
 
@@ -102,7 +102,7 @@ function isHeaderSet({ headers, removedHeaders }: Call, name: string): boolean {
 }
 
 /**
- * Puts a token on.
+ * Adds a token to a call.
  * @param spent milliseconds that it took to obtain it, which count for the `timeout` of the attempt
  */
 function putOn(call: Call, token: string, spent: number): Call {
@@ -110,7 +110,7 @@ function putOn(call: Call, token: string, spent: number): Call {
 }
 
 /**
- * @throws RequestValidationError the token is obtained by this call: neither would ever end
+ * @throws RequestValidationError this call obtains the token itself, so neither would ever end
  * @throws TimeoutError the source does not answer within `timeout`
  * @throws NoToken the source failed
  */

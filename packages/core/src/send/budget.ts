@@ -123,7 +123,7 @@ export interface DepartureLog {
   add(at: number): void
   /** Removes the requests that were sent at this time or before, and returns their number. */
   takeUntil(at: number): number
-  /** The time of the oldest request; undefined where there is none. */
+  /** The time of the oldest request; undefined if there is none. */
   oldest(): number | undefined
 }
 

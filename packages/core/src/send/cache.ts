@@ -35,7 +35,7 @@ function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
   return method === 'GET' && responseType === 'text' && !secret.length && headers['if-none-match'] === undefined
 }
 
-/** @throws TypeError it is no response, as another program or an older version may have written it */
+/** @throws TypeError it is not a response: another program or an older version may have written it */
 function selectKnown(known: CachedResponse | null | undefined, { headers }: Call): CachedResponse | undefined {
   if (known === undefined || known === null) return undefined
   if (!isCached(known)) throw new TypeError('what it returned is no response')
@@ -50,7 +50,7 @@ function isCached(value: unknown): value is CachedResponse {
   return filledHeader(etag) && typeof body === 'string' && Array.isArray(headers) && headers.every(isHeader)
 }
 
-/** A private response is stored for a credential only: without one, nobody can tell whose it is. */
+/** A private response is stored only for a credential: without one, its owner is unknown. */
 function toStored(call: Call, response: RawResponse, { hasCredential }: CacheKey): CachedResponse | undefined {
   const { status, headers, body } = response
   const [etag, control] = [headers.get('etag'), headers.get('cache-control')]
@@ -68,8 +68,8 @@ function hasDirective(control: string | null | undefined, name: string): boolean
 }
 
 /**
- * A cache that fails does not fail the call. One that hangs is abandoned after the time for one attempt, or when the
- * call is aborted.
+ * A failing cache does not fail the call. A hanging one is abandoned after the time for one attempt, or when the call
+ * is aborted.
  */
 async function ask<T>(clock: Clock, call: Call, run: () => T | Promise<T>): Promise<T | undefined> {
   const { timeout, signal } = call

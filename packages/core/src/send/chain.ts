@@ -32,21 +32,21 @@ export interface SendParts {
   /** The service's own middleware around each call. */
   readonly middleware: readonly Middleware<Outcome>[]
   readonly credential: Credential | undefined
-  /** Puts on the credentials besides the token. */
+  /** Adds the credentials besides the token. */
   readonly credentials?:
     | { readonly authorize: (authorize: Middleware<RawResponse> | undefined) => Middleware<RawResponse> }
     | undefined
   readonly limiter: Limiter | undefined
-  /** Tells hooks and log of calls. @default nobody listens */
+  /** Reports calls to hooks and log. @default nobody listens */
   readonly observe?: Middleware<Outcome> | undefined
   /** Asks the cache, and reads what it stores. @default there is none */
   readonly conditional?: Middleware<RawResponse> | undefined
 }
 
 /**
- * The middleware of a call, outermost first. What has nothing to do is left out; what only passes a call on returns the
- * promise of the next and does not await it, since each of 10,000 calls that are aborted at once would throw there
- * again.
+ * The middleware of a call, outermost first. Middleware without work is left out. Middleware that only passes a call on
+ * returns the promise of the next one without awaiting it: each of 10,000 calls that are aborted at once would throw
+ * there again.
  */
 export function buildSend(parts: SendParts): Send<Outcome> {
   const { clock, options, credential, credentials } = parts
@@ -91,7 +91,7 @@ function addIdempotencyKey<T>(call: Call, next: Send<T>): Promise<T> {
   return next({ ...call, idempotencyKey, headers: { ...headers, [name]: idempotencyKey } })
 }
 
-/** Retries failed attempts. What does so is loaded with the first failure after which a call may be tried again. */
+/** Retries failed attempts. The code is loaded for the first failure that allows a retry. */
 export function retry(parts: RetryParts): Middleware<RawResponse> {
   return async function retry(call, next) {
     try {

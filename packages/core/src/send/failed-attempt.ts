@@ -41,7 +41,7 @@ function join(before: readonly Attempt[], waited: number, [first, ...rest]: read
 
 /**
  * The error for a response that did not arrive within the time for one attempt.
- * @param status that of the response, where its headers arrived
+ * @param status the response's status, if its headers arrived
  */
 export function timedOut(call: Call, timeout: number, status?: number, what = 'no complete response'): TimeoutError {
   const message = `${what} within ${timeout} ms`
@@ -49,7 +49,7 @@ export function timedOut(call: Call, timeout: number, status?: number, what = 'n
   return callError(call, message, (text, about) => new TimeoutError(text, { ...about, attempts, limit: 'timeout' }))
 }
 
-/** @param status that of the response, where its headers arrived */
+/** @param status the response's status, if its headers arrived */
 export function failedAttempt(error: string, status: number | undefined): Attempt {
   return { ...(status === undefined ? {} : { status }), error: quoteText(error), waited: 0 }
 }
@@ -60,16 +60,16 @@ const neverSent = /ECONNREFUSED|Connection ?refused|ENOTFOUND|EAI_AGAIN|E(HOST|N
 const tls = /CERT|SSL|TLS|EPROTO|UNABLE_TO_(?:VERIFY|GET_ISSUER)/i
 /** undici's message if a proxy refuses to connect, such as with 407. */
 const proxyRefusal = /^Proxy response \((\d{3})\)/
-/** undici's message for what does not begin as HTTP/1.1 does, such as the frames of HTTP/2. */
+/** undici's message for data that does not begin like HTTP/1.1, such as HTTP/2 frames. */
 const otherProtocol = /does not match the HTTP\/1\.1 protocol \(Expected HTTP/
 /** Error codes with which undici rejects a request that is itself invalid. */
 const misuse =
   /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED)|ERR_INVALID_\w+)$/
 
 /**
- * The error for what `fetch` threw: a `ConnectionError` where no response arrived or its body was cut off, and
- * otherwise the original error, where the mistake is in the request or in the function and not in the network.
- * @param status that of the response, where its headers arrived
+ * The error for what `fetch` threw: a `ConnectionError` if no response arrived or its body was cut off, and otherwise
+ * the original error, if the mistake is in the request or in the function rather than in the network.
+ * @param status the response's status, if its headers arrived
  */
 export function connectionFailure(call: Call, error: unknown, status?: number): unknown {
   if (PortolanError.is(error)) return error
@@ -107,12 +107,12 @@ function explain(reason: string, code: string | undefined, proxyStatus: string |
   return code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
 }
 
-/** The properties of the system errors of runtimes, which say nothing of a request. */
+/** The properties of the runtimes' system errors, which reveal nothing about a request. */
 const systemFields: ReadonlySet<string> = new Set(
   'name message stack code errno syscall address port hostname host'.split(' '),
 )
 
-/** Returns true if nothing that can be printed of an error holds a secret of the call: then it is kept as it is. */
+/** Returns true if nothing printable in an error contains a secret of the call: then it is kept as it is. */
 function isPrintable(cause: unknown, reason: string, { text }: Redactor): boolean {
   if (!(cause instanceof Error) || cause.message !== reason) return false
   const fields = Object.getOwnPropertyNames(cause)
@@ -131,7 +131,7 @@ const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
 const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
 
 /**
- * A programming error, except where it is the TypeError that a runtime's `fetch` throws for a network failure.
+ * A programming error, unless it is the TypeError that a runtime's `fetch` throws for a network failure.
  * @param sent the call whose body may be at fault; undefined after the response has begun
  */
 function isProgrammingError(sent: Call | undefined, error: unknown, cause: unknown): boolean {
@@ -161,7 +161,7 @@ function findCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Its code, where it has one, and what it says. */
+/** The code of an error, if it has one, and its message. */
 export function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) }
   const code = findCode(error)

@@ -17,8 +17,8 @@ export interface RedirectOptions {
 const mostHops = 20
 
 /**
- * Follows redirects within the origin. A redirect to another origin is followed only where a file is streamed, without
- * token, headers and body, and from a remote origin to no private address; everywhere else it is an error, and nothing
+ * Follows redirects within the origin. A redirect to another origin is followed only if a file is streamed, without
+ * token, headers and body, and never from a remote origin to a private address; otherwise it is an error, and nothing
  * is sent there.
  * @param first the response to the call: a redirect, or a response from elsewhere
  * @throws RedirectError the redirect is not followed
@@ -105,7 +105,7 @@ function findTarget(call: Call, response: RawResponse): URL {
   return target
 }
 
-/** A request without an operation is not declared to stream a file, whatever it asks for. */
+/** A request without an operation never counts as streaming a file, whatever it asks for. */
 function streamsFile({ endpoint }: Call): boolean {
   const { responseType } = endpoint.operation
   return !endpoint.raw && typeof responseType === 'object' && !('values' in responseType)

@@ -7,8 +7,8 @@ import type { Outcome } from '../response/details.ts'
 
 /**
  * Middleware that rejects a call with an error that names the middleware if it returns no outcome, such as one that
- * forgets its `return`. An aborted call does not wait for what the middleware itself waits for.
- * @param option where the middleware was passed, for the error
+ * forgets its `return`. An aborted call does not wait for the middleware's own waits.
+ * @param option the option with the middleware, for the error
  */
 export function guardMiddleware<T>(
   option: string,
@@ -19,7 +19,7 @@ export function guardMiddleware<T>(
     const { signal } = call
     const place = `${option}[${index}]`
     if (signal?.aborted) throw interruption(signal, place)
-    // What `next` waits for ends by itself.
+    // The waits of `next` end on their own.
     let within = 0
     const onward: Send<T> = (passed) => {
       const onwards = withoutUndefined(passed)
@@ -39,7 +39,7 @@ export function guardMiddleware<T>(
   })
 }
 
-/** A header that a middleware sets to undefined is none: `fetch` would send the word. */
+/** Drops headers that a middleware set to undefined: `fetch` would send the word. */
 function withoutUndefined(call: Call): Call {
   const { headers } = call
   return Object.values<string | undefined>(headers).includes(undefined)

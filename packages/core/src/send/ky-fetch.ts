@@ -9,7 +9,7 @@ import { sendInParts } from './upload-progress.ts'
 export async function kyFetch(): Promise<Fetch> {
   const { default: ky } = await import('ky')
   return (url, init, call) => {
-    // ky would think about a retry of what was aborted: that takes it longer than all the rest of the abort.
+    // ky would consider a retry after an abort, which takes longer than the rest of the abort.
     const pass = (reason: unknown): Promise<never> =>
       init.signal.aborted ? new Promise(() => {}) : Promise.reject(reason)
     const fetch = (): Promise<Response> => globalThis.fetch(url, sendInParts(init, call?.onSent)).then(undefined, pass)

@@ -21,7 +21,7 @@ interface Waiter {
   readonly go: (permit: Permit) => void
   readonly fail: (error: unknown) => void
   announced: boolean
-  /** True if its signal was aborted. It is removed from the queue with all that leave at the same time. */
+  /** True if its signal was aborted. It is removed from the queue with all others that leave at the same time. */
   left: boolean
 }
 
@@ -53,10 +53,10 @@ export class Limiter {
     permits?.onReady?.(() => this.#pump())
   }
 
-  /** Its part of the chain. */
+  /** The limiter as middleware. */
   middleware = (call: Call, next: Send<RawResponse>): Promise<RawResponse> => {
     if (call.endpoint.operation.rateLimited === false) return next(call)
-    // A call that a redirect led away has had its turn: it does not queue behind those that wait for the service.
+    // A call that was redirected to another origin has had its turn: it does not queue for the service again.
     const decision = this.#queue.length > 0 && !call.foreign ? undefined : this.#decide(call, instant(this.#clock))
     if (decision?.kind === 'granted') {
       this.#underWay++
@@ -118,7 +118,7 @@ export class Limiter {
   }
 
   /**
-   * Only the service's own origin is listened to.
+   * Only hints from the service's own origin count.
    * @param asks whether the response is one whose `Retry-After` is about the rate limit
    */
   #learn(call: Call, url: string, headers: Headers, asks: boolean): void {
@@ -131,7 +131,7 @@ export class Limiter {
     this.#dismiss(now)
   }
 
-  /** Fails the calls in the queue that do not wait as long as the service asks from now on. */
+  /** Fails the queued calls that may not wait as long as the service now asks. */
   #dismiss(now: Instant): void {
     const asked = this.#service.asks(now)
     if (asked === 0) return
@@ -205,7 +205,7 @@ export class Limiter {
 
   #holdUp(ms: number, now: Instant): void {
     const by = this.#service.asks(now) > 0 ? 'service' : 'client'
-    // Those who came last: all others have been told.
+    // Only the latest arrivals: all others have been reported.
     const untold = this.#queue.findLastIndex(({ announced }) => announced) + 1
     for (const waiter of this.#queue.slice(untold)) {
       waiter.announced = true

@@ -7,13 +7,13 @@ export interface CachedResponse {
   /** The headers that belong to the body. */
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
-  /** Headers of the request that have to be the same, besides those that the key has. @default none */
+  /** Headers of the request that must match, besides those in the key. @default none */
   readonly vary?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Stores responses by their request, so that an unchanged one is not sent again. What one credential fetched is never
- * given to another: the key of a request with a credential has a digest of it.
+ * Stores responses by their request, so that an unchanged one is not sent again. A response for one credential is never
+ * returned for another: the key of a request with a credential contains its digest.
  */
 export interface Cache {
   /**

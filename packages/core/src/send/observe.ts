@@ -51,7 +51,7 @@ function end(call: Call, duration: number, result?: Outcome, error?: unknown): v
   else emit(call, 'onResponse', 'error', `${line}: ${describeError(error)}`, event)
 }
 
-/** The status that came. The limiter's own error has one too, although nothing was sent. */
+/** The status of the response. The limiter's own error has one too, although nothing was sent. */
 function findStatus(error: unknown): number | undefined {
   if (!PortolanError.is(error)) return undefined
   if (error.attempts) return error.attempts.at(-1)?.status

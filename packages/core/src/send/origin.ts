@@ -5,8 +5,8 @@ import type { Addresses } from '../request/endpoint.ts'
 import type { RawResponse } from '../request/wire.ts'
 
 /**
- * Sends nothing to an origin that is none of the client's own, whatever made the URL: a declaration, a page, a
- * middleware. A redirect to a file elsewhere is followed without the token.
+ * Sends nothing to an origin other than the client's own, whatever made the URL: a declaration, a page, a middleware. A
+ * redirect to a file elsewhere is followed without the token.
  */
 export function stayOnOrigin({ baseUrl, baseUrls }: Addresses): Middleware<RawResponse> {
   const origins = [baseUrl, ...Object.values(baseUrls)].map((address) => `${new URL(address).origin}/`)

@@ -53,8 +53,8 @@ export interface Permit {
 export type PermitDecision =
   | { readonly kind: 'granted'; readonly permit: Permit }
   /**
-   * No permit; the next may be available after `ms` milliseconds. `by` is `'service'` where it is the service that asks
-   * to wait, which each call does up to its `maxRetryAfter`.
+   * No permit; the next may be available after `ms` milliseconds. `by` is `'service'` if the service asks for the wait,
+   * which a call accepts up to its `maxRetryAfter`.
    */
   | { readonly kind: 'retryIn'; readonly ms: number; readonly by?: 'service' | undefined }
   /** No permit yet; the source calls its `onReady` callback when the next may be available. */
@@ -75,7 +75,7 @@ export interface PermitSource {
   learn?(reported: ServiceLimit, now: number): void
 }
 
-/** Milliseconds by which the ends of one window may differ: services round, and responses are late. */
+/** Milliseconds by which two reports of one window's end may differ: services round, and responses are late. */
 const sameWindow = 10_000
 
 /** Before all others. */
@@ -94,7 +94,7 @@ export class ServiceLimitState {
     return now < this.#resetAt
   }
 
-  /** Milliseconds that the service asks to wait; 0 where it accepts requests. */
+  /** Milliseconds that the service asks to wait; 0 if it accepts requests. */
   asks(now: Instant): number {
     return Math.max(0, this.#pausedUntil - now, this.#left <= 0 ? this.#resetAt - now : 0)
   }
@@ -114,7 +114,7 @@ export class ServiceLimitState {
   }
 
   /**
-   * Takes note of what a response says, and returns what was new.
+   * Records what a response reports, and returns what is new.
    * @param asks whether the response is one whose `Retry-After` is about the rate limit
    */
   learn({ retryIn, ...window }: ServerHints, now: Instant, asks: boolean): ServiceLimit | undefined {
@@ -138,14 +138,14 @@ export class ServiceLimitState {
   }
 }
 
-/** Says to hook and log that a call waits. */
+/** Reports to hook and log that a call waits. */
 export function announce(call: Call, clock: Clock, wait: number, by: 'client' | 'service'): void {
   const whose = by === 'service' ? "the service's" : "the client's own"
   const line = `waiting ${Math.ceil(wait)} ms for ${whose} rate limit`
   emit(call, 'onRateLimit', 'info', line, () => ({ wait, until: new Date(clock.now() + wait), by }))
 }
 
-/** Says to hook and log that a response which nobody reads no longer counts for `concurrency`. */
+/** Reports to hook and log that an unread response no longer counts for `concurrency`. */
 export function announceUnread(call: Call, clock: Clock): void {
   const line = `nobody has read the body for ${call.timeout} ms: it no longer counts for \`rateLimit.concurrency\``
   emit(call, 'onRateLimit', 'warn', line, () => ({
@@ -159,7 +159,7 @@ export function announceUnread(call: Call, clock: Clock): void {
 /** The last millisecond that a date can represent: a window may be longer. */
 const latestDate = 8.64e15
 
-/** The error where nothing is left, and calls do not wait. */
+/** The error if nothing is left, and calls do not wait. */
 export function spent(call: Call, clock: Clock, retryIn: number): RateLimitError {
   const now = clock.now()
   const until = new Date(Math.min(now + retryIn, latestDate)).toISOString()
@@ -168,7 +168,7 @@ export function spent(call: Call, clock: Clock, retryIn: number): RateLimitError
   return notSent(call, now, retryIn, `the rate limit is used up ${wait}; nothing was sent. ${instead}`)
 }
 
-/** The error where the service asks to wait for longer than the call does. */
+/** The error if the service asks for a longer wait than the call allows. */
 export function asksToWait(call: Call, clock: Clock, asked: number): RateLimitError {
   const now = clock.now()
   const again = tryAgain(now, asked, call.retry.maxRetryAfter)

@@ -59,17 +59,19 @@ export function isRedirect({ status, headers, hiddenRedirect = false }: RawRespo
   return hiddenRedirect || (redirects.has(status) && headers.has('location'))
 }
 
-/** A 304 is a success for a conditional request, and a 404 for a call that asks whether something exists. */
+/** A 304 is a success for a conditional request, and a 404 for a call that checks if something exists. */
 function isSuccess({ headers, endpoint: { operation } }: Call, { status }: RawResponse): boolean {
   if (status >= 200 && status < 300) return true
   if (status === 304 && headers['if-none-match'] !== undefined) return true
   return (status === 404 && operation.exists === true) || (operation.acceptedStatuses?.includes(status) ?? false)
 }
 
-/** The content of a body; `isOther` if it is passed on as it came, since it is not of the documented content type. */
+/**
+ * The content of a body; `isOther` if it is passed on as received, because its content type is not the documented one.
+ */
 type Content = Decoded & { readonly isOther?: true }
 
-/** The content of the body, or why it cannot be parsed; nothing where it is not read. */
+/** The content of the body, or why it cannot be parsed; nothing if it is not read. */
 function tryToDecode(
   call: Call,
   response: RawResponse,
@@ -142,7 +144,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     return { data, response: details, ended }
   }
 
-  // Not awaited: a call that fails has nothing to read.
+  // Not awaited: a failed call has nothing to read.
   return function read(call) {
     return next(call).then((response) => readResponse(call, response))
   }
@@ -173,7 +175,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       await inspect(call, response, endpoint.response, data)
     }
     const page = call.readPage && (await passPage(call, response, data, call.readPage(call, response, data)))
-    // After the page is read: what continues a list is sent as it came.
+    // After the page is read, because the values that continue a list are sent as received.
     const passed = endpoint.profile.dates ? await withDates(call, data) : data
     return {
       data: endpoint.response ? passed : (passed ?? undefined),
@@ -184,7 +186,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
   }
 }
 
-/** A page's facts about the other pages. What is wrong with them is reported. */
+/** Reads what a page reports about the others. Faults in it are reported. */
 async function passPage(call: Call, response: RawResponse, data: unknown, page: PageRead): Promise<PageInfo> {
   if (page.fault === undefined) return page
   const { fault, ...passed } = page

@@ -1,7 +1,7 @@
 /** A token in a store. */
 export interface StoredToken {
   readonly token: string
-  /** Unix milliseconds after which the token is not used any more. */
+  /** Unix milliseconds after which the token is no longer used. */
   readonly expiresAt: number
   /** The refresh token for the next request. A service that rotates it accepts each one once. */
   readonly refreshToken?: string | undefined
@@ -13,10 +13,10 @@ export interface TokenStore {
   get(key: string): Promise<StoredToken | undefined>
   /** Stores a token. */
   set(key: string, token: StoredToken): Promise<void>
-  /** Removes a token, where there is one. */
+  /** Removes a token, if there is one. */
   delete(key: string): Promise<void>
   /**
-   * Renews a token for all that share the store: one of them at a time calls `renew` and stores the token, while the
+   * Renews a token for all sources that share the store: one at a time calls `renew` and stores the token, while the
    * others wait for it. Without this method, the sources of one process share a renewal, and each process renews its
    * own.
    * @param isUsable whether a stored token can be used instead of a new one
@@ -46,7 +46,7 @@ export function memoryTokenStore(): TokenStore {
   }
 }
 
-/** The token in a text that is stored; undefined if somebody else wrote something else there. */
+/** Parses a stored token; undefined if another program wrote something else there. */
 export function parseStoredToken(text = '{}'): StoredToken | undefined {
   try {
     const { token, expiresAt, refreshToken } = JSON.parse(text) as Partial<StoredToken>

@@ -3,7 +3,7 @@ import type { RequestBody } from '../request/wire.ts'
 import type { FetchInit } from './attempt.ts'
 import type { OnSent } from './watch-stream.ts'
 
-/** Bodies of at most so many bytes are sent at once: the system takes them before anything could be seen of it. */
+/** Bodies of at most this many bytes are sent at once: the system takes them before any progress could be seen. */
 const mostAtOnce = 256 * 1024
 const partSize = 64 * 1024
 

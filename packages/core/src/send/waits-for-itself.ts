@@ -4,7 +4,7 @@ import { type ErrorInit, RequestValidationError } from '../errors.ts'
 interface Frame {
   /** The function or the source that obtains it. */
   readonly owner: object
-  /** False once it has been obtained: what was started meanwhile may use the token later. */
+  /** False once it has been obtained: work that was started meanwhile may use the token later. */
   isActive: boolean
   readonly outer: Frame | undefined
 }
@@ -19,9 +19,9 @@ interface Runtime {
   readonly process?: {
     getBuiltinModule?(name: 'async_hooks'): { readonly AsyncLocalStorage?: Storage } | undefined
   }
-  /** Of edge runtimes. */
+  /** Edge runtimes have it as a global. */
   readonly AsyncLocalStorage?: Storage
-  /** Of TC39's proposal. */
+  /** TC39's proposal. */
   readonly AsyncContext?: { readonly Variable: new () => Context }
 }
 
@@ -29,7 +29,7 @@ type Storage = new () => { getStore(): Frame | undefined; run: Context['run'] }
 
 let known: { readonly context: Context | undefined } | undefined
 
-/** The means of the runtime to tell what a function started; browsers have none yet. */
+/** The runtime's way to track what a function started; browsers have none yet. */
 function findContext(): Context | undefined {
   const { process, AsyncLocalStorage, AsyncContext } = globalThis as Runtime
   const Storage = process?.getBuiltinModule?.('async_hooks')?.AsyncLocalStorage ?? AsyncLocalStorage
@@ -49,8 +49,8 @@ function activeFrame(frame: Frame | undefined): Frame | undefined {
 }
 
 /**
- * Returns true if the owner is obtaining a token, and this runs because of it: to wait for that token would last for ever.
- * Other work that waits for the same token is none of its doing. Always false in browsers.
+ * Returns true if the owner is obtaining a token and started this code: waiting for that token would never end. Other
+ * work may wait for the same token. Always false in browsers.
  */
 export function isWithin(owner: object): boolean {
   for (let frame = activeFrame(context()?.get()); frame; frame = activeFrame(frame.outer))
@@ -72,7 +72,9 @@ export function obtain<T>(owner: object, work: () => T | Promise<T>): T | Promis
   )
 }
 
-/** Functions of one owner that may run at a time where `isWithin` cannot tell: one that calls itself ends there. */
+/**
+ * The most functions of one owner that may run at a time if `isWithin` cannot tell: one that calls itself ends there.
+ */
 const mostAtOnce = 100
 
 interface Turns {
@@ -83,8 +85,9 @@ interface Turns {
 const turns = new WeakMap<object, Turns>()
 
 /**
- * Obtains a token where nothing tells what a function starts. One that waits for itself would call itself until the memory
- * is full, and no timer would run: so a limited number may, and the next waits until `timeout` ends it.
+ * Obtains a token if the runtime cannot track what a function starts. A function that waits for itself would call
+ * itself until the memory is full, and no timer would run. So only a limited number may run, and the next waits until
+ * `timeout` ends it.
  */
 function obtainInTurn<T>(owner: object, work: () => T | Promise<T>): T | Promise<T> {
   const own = turns.get(owner) ?? { running: 0, waiting: [] }
@@ -118,7 +121,7 @@ function settle<T>(work: () => T | Promise<T>, end: () => void): T | Promise<T> 
 const message =
   'waits for itself: the function that returns the token called an operation that needs the token. Call an operation that needs none there, or use a client without this token, such as `client.withOptions({ token: undefined })`'
 
-/** The error for what would wait for the token that waits for it. */
+/** The error for a call that would wait for a token that waits for the call. */
 export function waitsForItself(name = '', about: ErrorInit = {}): RequestValidationError {
   const issues = [{ path: ['token'], message }]
   return new RequestValidationError(`${name && `${name}: `}token ${message}`, { ...about, issues })

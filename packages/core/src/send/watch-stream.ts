@@ -1,6 +1,6 @@
 import { makeStream } from '../platform.ts'
 
-/** Says that the runtime took a part of a body. */
+/** Reports that the runtime took a part of a body. */
 export type OnSent = () => void
 
 /**
@@ -8,7 +8,7 @@ export type OnSent = () => void
  * @throws TypeError the stream is being read, or was read before
  */
 export function watchStream(stream: ReadableStream<Uint8Array>, onSent: OnSent): ReadableStream<Uint8Array> {
-  // Nothing else says whether a stream was read before.
+  // Nothing else tells if a stream was read before.
   void new Response(stream)
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   return makeStream({

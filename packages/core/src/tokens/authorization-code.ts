@@ -81,7 +81,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
   })
 }
 
-/** @throws RequestValidationError the page is no address that a user may be sent to, or a param of it is set twice */
+/** @throws RequestValidationError the page is not an address to send a user to, or one of its params is set twice */
 function checkPage({
   baseUrl,
   authorizationUrl,

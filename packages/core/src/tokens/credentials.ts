@@ -6,11 +6,11 @@ import type { TokenGrants } from './token-grants.ts'
 
 /**
  * Credentials of a client besides its token. A value, so that the code is not in the bundle of a client without these.
- * @param list those of the service, with what the user gave of them
- * @param grants what requests tokens by them: `tokenGrants`. @default none of them requests tokens
- * @returns what the client is made with
+ * @param list the service's credentials, with the values that the user passed
+ * @param grants the code that requests tokens: `tokenGrants`. @default none of them requests tokens
+ * @returns the credentials for the client
  * @throws RequestValidationError a credential is not valid
- * @throws TypeError tokens would be requested by one of them, and nothing is given that does so
+ * @throws TypeError one of them requests tokens, and `grants` is missing
  */
 export function credentials(list: readonly ClientCredential[], grants?: TokenGrants): Credentials {
   const scope = list.find((one) => one.scope !== undefined)?.scope

@@ -43,7 +43,7 @@ function credentialMiddleware(
     const chosen = sets && chooseSet(sets, isGiven)
     const own = given.filter(({ scheme }) => chosen?.includes(scheme) ?? true)
     const sendsToken = authorize && (chosen?.some(isToken) ?? true)
-    // A token and a user name would both be the header Authorization.
+    // A token and a user name would both set the header Authorization.
     const put = own
       .filter(({ kind }) => !(sendsToken && kind === 'basic'))
       .reduce(withCredential, {
@@ -54,7 +54,7 @@ function credentialMiddleware(
   }
 }
 
-/** The first set that the client has; nothing, where that is enough; otherwise what it has of the first. */
+/** Chooses the first set that the client has, which may be empty; otherwise its part of the first set. */
 function chooseSet(sets: readonly (readonly string[])[], isGiven: (scheme: string) => boolean): readonly string[] {
   const filled = sets.find((set) => set.length > 0 && set.every(isGiven))
   return filled ?? sets.find((set) => set.length === 0) ?? sets[0] ?? []

@@ -19,8 +19,9 @@ export interface RefreshTokenOptions extends TokenEndpointOptions {
 }
 
 /**
- * Requests bearer tokens by a refresh token that your application has, and keeps what the service issues in its place.
- * All that use the same one have to share a store: a service that rotates refresh tokens accepts each of them once.
+ * Requests bearer tokens by a refresh token that your application has, and keeps the ones that the service issues
+ * later. All sources that use the same one must share a store: a service that rotates refresh tokens accepts each of
+ * them once.
  * @param options the address of the token service, the refresh token, and where tokens are stored
  * @returns a source for the option `token`
  * @throws RequestValidationError an option is not valid
@@ -45,7 +46,7 @@ export function refreshToken(options: RefreshTokenOptions): TokenSource {
     clock: makeClock(own),
     request: async (previous) => {
       const newest = previous?.refreshToken
-      // The one that the application has may be newer than what was stored for an earlier one.
+      // The application's own refresh token may be newer than the one that was stored for an earlier one.
       const renewed = newest === first ? undefined : await refresh(endpoint, newest, own.scope)
       return { expiresIn: defaultLifetime, ...(renewed ?? (await requestBy(endpoint, first, own.scope))) }
     },
@@ -53,7 +54,7 @@ export function refreshToken(options: RefreshTokenOptions): TokenSource {
 }
 
 /**
- * A token by a refresh token; undefined if there is none, or the service does not accept it any more.
+ * Requests a token by a refresh token; undefined if there is none, or the service no longer accepts it.
  * @param scope the scopes that the application wants of those granted. A login passes none: the service may have granted
  * less than it requested, and must refuse to renew more
  * @see RFC 6749, section 6

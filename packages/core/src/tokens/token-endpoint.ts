@@ -27,7 +27,7 @@ import type { Outcome } from '../response/details.ts'
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
 import { type IssuedToken, seconds, type TokenSourceOptions } from './token-source.ts'
 
-/** Options that all sources have which request tokens by OAuth 2.0. */
+/** Options of all sources that request tokens by OAuth 2.0. */
 export interface TokenEndpointOptions
   extends
     Pick<ClientOptions, 'fetch' | 'headers' | 'allowHttp' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'>,
@@ -102,7 +102,7 @@ const params: Rule = (value, path) => {
   )
 }
 
-/** The options that the client which requests tokens does not have. It checks its own. */
+/** The options that are not those of the requesting client, which checks its own. */
 const ownRules = {
   key: filledString,
   refreshBefore: seconds,
@@ -121,10 +121,10 @@ const ownRules = {
 } satisfies RulesOf<Omit<TokenEndpointOptions, keyof ClientOptions | 'baseUrl'>>
 
 /**
- * Checks the options of a source, and takes those that its token endpoint has.
+ * Checks the options of a source, and selects those of its token endpoint.
  * @param name the function that makes the source
  * @param rules those of its further options
- * @param needed the options that it cannot do without
+ * @param needed the required options
  * @throws RequestValidationError an option is not valid
  */
 export function checkSourceOptions(
@@ -172,7 +172,7 @@ export function joinScopes(scope: TokenEndpointOptions['scope']): string | undef
 
 const defaultPath = '/auth/token'
 
-/** Makes what requests tokens: a client of its own, which never has the token of another. */
+/** Makes a separate client for token requests, which never has another client's token. */
 export function connectTokenEndpoint(options: TokenEndpointOptions): TokenEndpoint {
   const { baseUrl, tokenPath = defaultPath, clientId, clientSecret, authentication, headers } = options
   const { audience, resource: api, params: further = {} } = options
@@ -229,13 +229,13 @@ function issuedToken({
   const expiresIn = Number(lifetime ?? 0)
   return {
     token,
-    // Services that issue tokens without an end say 0, or nothing.
+    // Services whose tokens never expire send 0, or nothing.
     ...(expiresIn > 0 ? { expiresIn } : {}),
     ...(refreshToken ? { refreshToken } : {}),
   }
 }
 
-/** The header would be the credential of the client whose headers these are. */
+/** The header would be the credential of the client that these headers belong to. */
 function withoutAuthorization(headers: ClientOptions['headers'] = {}): ClientOptions['headers'] {
   const { headers: plain = {} } = plainOptions({ headers })
   return Object.fromEntries(Object.entries(plain).filter(([name]) => name.toLowerCase() !== 'authorization'))
@@ -270,7 +270,7 @@ function readError(body: unknown): ErrorInfo {
   return { ...(text ? { message: text } : {}), ...(typeof error === 'string' ? { code: error } : {}) }
 }
 
-/** Names what to try if the service knows the client, and does not look for its secret in the body. */
+/** Suggests HTTP Basic if the service may not look for the secret in the body. */
 function withAdvice(error: unknown): unknown {
   if (ApiError.is(error) && error.code === 'invalid_client')
     error.message +=
@@ -278,7 +278,7 @@ function withAdvice(error: unknown): unknown {
   return error
 }
 
-/** Returns true if the service does not accept the grant, such as a refresh token that was used or revoked. */
+/** Returns true if the service rejects the grant, such as a used or revoked refresh token. */
 export function isInvalidGrant(error: unknown): boolean {
   return ApiError.is(error) && error.code === 'invalid_grant'
 }

@@ -11,7 +11,9 @@ export interface TokenGrants {
   readonly request: (credential: ClientCredential, baseUrl: string, options: ClientOptions) => TokenSource
 }
 
-/** All grants of OAuth 2.0 that a client's credentials can be. A value, so that other clients do not carry the code. */
+/**
+ * All grants of OAuth 2.0 that a client's credentials can use. A value, so that other clients do not carry the code.
+ */
 export const tokenGrants: TokenGrants = {
   request({ kind, tokenUrl = '', tokenStore: store, tokenKey: key, ...given }, baseUrl, options) {
     const { origin, pathname, search } = new URL(tokenUrl, `${baseUrl}/`)

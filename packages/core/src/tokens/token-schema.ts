@@ -1,7 +1,7 @@
 import * as z from '../schema/explain.ts'
 import { isIssuable } from './token-source.ts'
 
-/** The fields of a token request: those of the grant, and whatever the service needs besides. */
+/** The fields of a token request: those of the grant, and any others that the service needs. */
 export interface TokenRequest {
   grant_type: string
   [name: string]: string | readonly string[]
@@ -20,7 +20,7 @@ export interface TokenAnswer {
 
 const text = z.string().check(z.minLength(1))
 
-/** Kinds of token that nobody accepts as a bearer token. */
+/** Kinds of token that no service accepts as a bearer token. */
 const otherKinds = /^(?:dpop|mac|pop)$/i
 
 export const TokenRequest: z.AnySchema = z.catchall(

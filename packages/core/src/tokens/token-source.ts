@@ -55,8 +55,8 @@ const rules = {
 } satisfies RulesOf<TokenSourceOptions>
 
 /**
- * Keeps a token that a function of yours requests, such as a login of the service: it is requested once for all calls,
- * clients and processes that share the store, again before it expires, and after the service rejected it.
+ * Keeps a token that your own function requests, such as a login call of the service. It is requested once for all
+ * calls, clients and processes that share the store, again before it expires, and after the service rejected it.
  * @param options how a token is requested, and where it is stored
  * @returns a source for the option `token`
  * @throws RequestValidationError an option is not valid
@@ -84,7 +84,7 @@ class RenewingToken {
   /** Incremented with every rejected token, so that a renewal that began earlier does not restore the rejected one. */
   #generation = 0
   #held: StoredToken | undefined
-  /** The token that was held last: what a store that fails does not tell. */
+  /** The last token, for when the store fails. */
   #previous: StoredToken | undefined
   #rejected: string | undefined
   #renewal: Promise<string> | undefined
@@ -134,18 +134,18 @@ class RenewingToken {
   }
 }
 
-/** Returns true for what a service may issue as a token. @see RFC 6749, appendix A.12 */
+/** Returns true for a valid token. @see RFC 6749, appendix A.12 */
 export function isIssuable(token: unknown): boolean {
   return typeof token === 'string' && /^[\x20-\x7e]+$/.test(token)
 }
 
 /**
- * Checks a token before it is stored: one that cannot be used would be in the way of others until it expires.
+ * Checks a token before it is stored: an unusable one would block others until it expires.
  * @throws RequestValidationError it cannot be used
  */
 function checkIssued(issued: IssuedToken): IssuedToken {
   const { token, expiresIn = 0 } = Object(issued) as Partial<IssuedToken>
-  // Nothing of a token is shown, not even of one that is a number.
+  // Never shows any part of a token, not even if it is a number.
   const found = isIssuable(token)
     ? []
     : [{ path: ['token'], message: `must be a string of ASCII characters, got ${typeof token}` }]

@@ -14,7 +14,7 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
     : []),
 ])
 
-/** Nobody applies more than a few. */
+/** Real services apply only a few codings. */
 const mostCodings = 5
 
 /** The decoders of a body, the last coding first. As with `fetch`, a body with an unknown coding stays as it is. */
@@ -28,12 +28,12 @@ export function listDecoders(contentEncoding: string | readonly string[] | undef
   return isKnown ? codings.toReversed() : []
 }
 
-/** Decodes a body. Whoever reads the result receives the error. */
+/** Decodes a body. The reader of the result receives the error. */
 export function decode(body: Readable, wanted: readonly Decoder[]): Readable {
   return wanted.reduce((source, decoder) => pipeline(source, decoder(), () => {}), body)
 }
 
-/** Services send no bytes at all for a response without content whose headers name a coding. */
+/** For a response without content, services send no bytes even if the headers name a coding. */
 function mayBeEmpty(create: () => Transform & { readonly bytesWritten: number }): Decoder {
   return () => {
     const decoder = create()

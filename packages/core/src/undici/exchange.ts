@@ -13,7 +13,7 @@ type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStar
 /**
  * Sends a request. undici's own `request` makes a Node stream for each response, a quarter of the CPU time of a small
  * call.
- * @throws the signal's reason; what the dispatcher fails with
+ * @throws the signal's reason, or the dispatcher's error
  */
 export function exchange(
   dispatcher: Dispatcher,
@@ -39,7 +39,7 @@ export function exchange(
       dispatcher.dispatch(request, {
         onRequestStart: (controller) => body.begin(controller),
         onResponseStart(_, status, headers) {
-          // Those below announce it.
+          // Informational responses (1xx) come before it.
           if (status >= 200) resolve({ status, headers, body })
         },
         onResponseData: (_, part) => body.add(part),

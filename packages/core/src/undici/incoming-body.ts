@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 
-/** The bytes that are kept while nobody reads. */
+/** The most bytes that are buffered while nobody reads. */
 const mostKept = 65_536
 
 interface Reader {
@@ -9,7 +9,7 @@ interface Reader {
   readonly reject: (error: unknown) => void
 }
 
-/** The body of a response. Its parts are kept until somebody reads it. */
+/** The body of a response. Its parts are buffered until it is read. */
 export class IncomingBody {
   readonly #kept: Uint8Array[] = []
   #size = 0
@@ -18,7 +18,7 @@ export class IncomingBody {
   #controller: Dispatcher.DispatchController | undefined
   #end: { readonly failure?: { readonly error: unknown } } | undefined
 
-  /** Begins anew with each attempt of the dispatcher. */
+  /** Starts over with each attempt of the dispatcher. */
   begin(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
     if (this.#end) controller.abort(this.#end.failure?.error as Error)
@@ -35,7 +35,7 @@ export class IncomingBody {
     if (this.#size > mostKept) this.pause()
   }
 
-  /** Ends the body; what comes later is ignored. */
+  /** Ends the body; later parts are ignored. */
   end(failure?: { readonly error: unknown }): void {
     if (this.#end) return
     this.#end = failure ? { failure } : {}

@@ -59,7 +59,7 @@ export class UndiciResponse implements ResponseLike {
   }
 }
 
-/** A response without content may have a `Content-Encoding` nevertheless. */
+/** Even a response without content may have a `Content-Encoding`. */
 function hasContent(method: string, { status, headers }: Reply): boolean {
   return method !== 'HEAD' && status !== 204 && status !== 304 && headers['content-length'] !== '0'
 }

@@ -30,7 +30,7 @@ export type UnwrapWebhook<Event> = (
   secret: string | readonly string[],
 ) => Promise<Event>
 
-/** How a service signs, and how JSON is read if not as the runtime does. */
+/** How a service signs, and how JSON is read if it differs from the runtime. */
 export type WebhookOptions = WebhookSignature & { readonly json?: Json }
 
 /**
@@ -51,7 +51,7 @@ export function webhook<M extends object, const Name extends keyof M & string>(
     if ((schemas as unknown) === noSchemas) return unwrap
     return async (...message) => {
       const value = await unwrap(...message)
-      // A client has its webhooks from the start, and zod when the first one comes.
+      // A client has its webhooks from the start, and loads zod for the first message.
       const [{ check, summarizeIssues }, loaded] = await Promise.all([import('../schema/rules.ts'), schemas()])
       const { [event]: schema } = loaded as SchemaModule
       const { accepts, explain } = check(schema as Parameters<typeof check>[0])

@@ -8,7 +8,9 @@ export interface WebhookSignature {
   readonly form?: 'standard' | 'github' | 'stripe'
   /** The header with the signature. @default webhook-signature, x-hub-signature-256 or stripe-signature */
   readonly header?: string
-  /** Seconds that a message may be old, or in the future; GitHub's messages say no time. @default 300 */
+  /**
+   * The greatest age of a message, in seconds, or distance in the future; GitHub's messages have no time. @default 300
+   */
   readonly tolerance?: number
 }
 
@@ -96,7 +98,7 @@ export function describeForm({ form = 'standard', header }: WebhookSignature): {
   return { form: forms[form], header: (header ?? forms[form].header).toLowerCase() }
 }
 
-/** A CryptoKey, by a way that programs without the DOM's types have too. */
+/** A CryptoKey, as a type that programs without the DOM's types have too. */
 export type HmacKey = Parameters<typeof crypto.subtle.sign>[1]
 
 /**

@@ -26,7 +26,7 @@ export const union = (options: readonly SchemaPart[], message?: string): AnySche
     if (isBranching && !isChecking()) return checkTogether(() => fits(value))
     const known = recallVerdict(parts, value)
     if (known !== undefined) return known
-    // Unlike others, this loop takes little of the stack.
+    // Unlike others, this loop uses little stack.
     for (let index = 0; index < parts.length; index++)
       if (parts[index]?._zod.fits(value)) return keepVerdict(parts, value, true)
     return keepVerdict(parts, value, false)

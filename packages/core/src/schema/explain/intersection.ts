@@ -9,7 +9,7 @@ export const intersection: Pair = (first, second) => {
     const sides = [left, right].map((one) => runOn(one, payload.value, context).issues)
     for (const issue of sides.flat()) if (!isAboutName(issue)) payload.issues.push(issue)
     const [ofLeft, ofRight] = sides.map((issues) => issues.filter(isAboutName))
-    // A name that one side does not know may be one of the other's.
+    // A name that one side does not know may belong to the other.
     const isRefused = (name: string): boolean => (ofRight ?? []).some((issue) => namesIn(issue).includes(name))
     for (const issue of ofLeft ?? []) {
       const keys = namesIn(issue).filter(isRefused)
@@ -27,7 +27,7 @@ export const intersection: Pair = (first, second) => {
   return whole
 }
 
-/** Returns true if a part may refuse an object for the names of its fields, which another side may know. */
+/** Returns true if a part may reject an object for field names that another side may know. */
 function refusesNames({ _zod }: Piece, visited = new Set<Internals>()): boolean {
   if (visited.has(_zod)) return false
   visited.add(_zod)

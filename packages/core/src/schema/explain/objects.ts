@@ -47,7 +47,7 @@ interface Field {
   readonly isOptional: boolean
 }
 
-/** Decides of objects. Those that have no class are looked through once, by the fields that they have. */
+/** Decides on objects. Plain ones are scanned once, by their own fields. */
 function testFields(shape: Readonly<Record<string, Piece>>, rest: Piece | undefined): Accepts {
   let fields: ReadonlyMap<string, Field> | undefined
   let required = 0

@@ -30,7 +30,7 @@ export interface Definition {
 
 type PropValues = Readonly<Record<string, ReadonlySet<unknown>>>
 
-/** A schema: what zod's have under `_zod`, as far as anything reads it. */
+/** The fields of zod schemas under `_zod` that anything reads. */
 export class Piece {
   readonly _zod: Internals
 
@@ -97,7 +97,7 @@ export class Internals {
     })
   }
 
-  /** The values by which its fields tell objects apart. */
+  /** The field values that tell objects apart. */
   get propValues(): PropValues | undefined {
     return this.#once('propValues', ({ shape, options, left, right }) => {
       if (shape)
@@ -118,7 +118,7 @@ export class Internals {
     })
   }
 
-  /** Of a part that is inside itself, nothing is known while it is looked at. */
+  /** While a part is being examined, nothing is known of it where it contains itself. */
   #once<T>(name: string, find: (def: Definition) => T): T | undefined {
     if (!this.#known.has(name)) {
       this.#known.set(name, undefined)
@@ -167,7 +167,7 @@ export function make(def: Definition, parse: Parse, fits: Accepts): AnySchema {
   return new Piece(def, parse, fits) as unknown as AnySchema
 }
 
-/** The test of a check: its own, or else whether it finds issues. */
+/** The test of a check. Without one, the check is run and passes if it finds no issue. */
 function makeTest(check: Check): Accepts {
   const { fn } = check._zod.def as { readonly fn?: Accepts }
   return (

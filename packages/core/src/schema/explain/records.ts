@@ -5,7 +5,7 @@ import { type Accepts, add, addWithin, type Fields, make, openPart, type Parse, 
 export const record: Pair = (keys, values) => recordWith(keys, values, false)
 export const looseRecord: Pair = (keys, values) => recordWith(keys, values, true)
 
-/** @param isLoose whether fields of other names are not looked at */
+/** @param isLoose whether fields of other names are ignored */
 function recordWith(keys: SchemaPart, values: SchemaPart, isLoose: boolean): AnySchema {
   const [keyType, valueType] = [openPart(keys), openPart(values)]
   const parse: Parse = (payload, context) => {
