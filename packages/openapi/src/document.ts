@@ -16,13 +16,13 @@ export interface OpenOptions extends ReadOptions {
   /** OpenAPI Overlays, applied in order: files, their texts, or parsed ones. @default none */
   readonly overlays?: readonly DocumentSource[]
   /**
-   * True if overlays are for another version of the document: what their actions do not find is a warning.
+   * True if overlays are for another version of the document: an action without a match is only a warning.
    * @default false
    */
   readonly partialOverlays?: boolean
 }
 
-/** A document, as it is and as it is understood. */
+/** A document, both raw and understood. */
 export interface OpenedDocument {
   /** The document in the form of OpenAPI 3.1, in one piece. */
   readonly root: unknown
@@ -31,7 +31,8 @@ export interface OpenedDocument {
   readonly warnings: Warning[]
   /**
    * Finds the files and lines of places, such as the `pointer` of an operation or a schema: those of the text as it is
-   * written, in all files and overlays, or of the nearest place around. The text is read for it, which takes a while.
+   * written, in all files and overlays, or of the nearest place around. This parses the text again, which takes a
+   * while.
    */
   readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
   /** Finds a place as its author sees it, without its line: in its own file, in the form that it is written in. */
@@ -43,8 +44,8 @@ export interface OpenedDocument {
 /**
  * Reads an OpenAPI document with all files that it refers to.
  * @throws DocumentError the document cannot be used: the message names file, line and JSON pointer
- * @throws ExtensionError an extension beside the document names what is not there
- * @throws OverlayError an overlay is wrong, or does not fit the document
+ * @throws ExtensionError an extension beside the document names something that does not exist
+ * @throws OverlayError an overlay is invalid, or does not fit the document
  */
 export async function openDocument(source: DocumentSource, options: OpenOptions = {}): Promise<OpenedDocument> {
   const document = await load(source)
@@ -71,7 +72,7 @@ export async function openDocument(source: DocumentSource, options: OpenOptions 
   }
 }
 
-/** The warnings as their readers know the document: with its own pointers, and with lines. */
+/** Adds lines to warnings, and turns their pointers into those of the original document. */
 function placeWarnings(warnings: readonly Warning[], { file, locate, asWritten }: Document): Warning[] {
   const isUnplaced = (one: Warning): boolean => one.file === file && one.line === undefined
   const places = locate(warnings.filter(isUnplaced).map(({ pointer }) => pointer))
@@ -83,7 +84,7 @@ function placeWarnings(warnings: readonly Warning[], { file, locate, asWritten }
     })
     return { ...one, message, ...places.get(one.pointer) }
   })
-  // Parts that are referred to can be read in several places.
+  // A part with several references can be read several times.
   return [...new Map(placed.map((one) => [warningText(one), one])).values()]
 }
 
@@ -102,7 +103,7 @@ async function loadOverlay(source: DocumentSource): Promise<FileText> {
   return { file, text: await readText(file, OverlayError) }
 }
 
-/** The text of a source; undefined of a file or an address. */
+/** The text of a source; undefined for a file or an address. */
 function textIn(source: DocumentSource): string | undefined {
   if (typeof source !== 'string')
     return 'text' in source && typeof source.text === 'string' ? source.text : JSON.stringify(source)

@@ -45,7 +45,7 @@ type Schema = WrittenJsonSchema
 type Write = (shape: Shape) => Schema
 
 /**
- * Writes a shape as JSON Schema 2020-12. What that has no word for are the extensions `x-portolan-secret` and
+ * Writes a shape as JSON Schema 2020-12. Anything beyond JSON Schema becomes `x-portolan-secret` and
  * `x-portolan-message`.
  * @param refer the schema that stands for a named one
  */
@@ -66,7 +66,7 @@ function markSecret({ secret }: { readonly secret?: true }): Schema {
   return secret ? { [extensionKey(extensions.secret)]: true } : {}
 }
 
-/** One schema for what has to hold at once. */
+/** Joins schemas that must all hold. */
 function join(all: readonly Schema[]): Schema {
   const whole: { -readonly [Keyword in keyof Schema]: Schema[Keyword] } = {}
   const others = all.filter((one) => {
@@ -141,7 +141,7 @@ function writeShape(shape: Exclude<Shape, { kind: 'named' }>, write: Write): Sch
   }
 }
 
-/** The formats that shapes have other names for. */
+/** The formats that have other names in shapes. */
 const formats: Readonly<Record<string, string>> = {
   dateTime: 'date-time',
   looseDateTime: 'date-time',
@@ -174,7 +174,7 @@ function writeUnion({ options, tag, known }: Extract<Shape, { kind: 'union' }>, 
   const others = options.filter(({ kind }) => kind !== 'null' && kind !== 'undefined')
   const isNullable = options.some(({ kind }) => kind === 'null')
   const forms = others.map(write)
-  // An object of a kind that nobody knows yet.
+  // An object of an unknown kind.
   if (tag !== undefined && known)
     forms.push({ type: 'object', properties: { [tag]: { not: { enum: known } } }, required: [tag] })
   const [only] = forms
@@ -184,7 +184,7 @@ function writeUnion({ options, tag, known }: Extract<Shape, { kind: 'union' }>, 
   return isNullable ? orNull(whole) : whole
 }
 
-/** Keywords that say something of null, too. */
+/** Keywords that apply to null, too. */
 const ofAnyValue = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'const']
 
 function orNull(schema: Schema): Schema {
@@ -240,7 +240,7 @@ function writeRules(rules: readonly Rule[], write: Write): Schema[] {
   ]
 }
 
-/** A rule as a schema; undefined if only code knows it. */
+/** A rule as a schema; undefined if only code can check it. */
 function writeRule(rule: Rule, write: Write): Schema | undefined {
   const having = (fields: readonly string[]): Schema => ({ required: fields })
   switch (rule.kind) {

@@ -27,7 +27,7 @@ export function samplePattern(pattern: string, { min = 0, max = Infinity }: Leng
 
 interface Way {
   readonly flags: string
-  /** How often an element is repeated that may be. */
+  /** How often to repeat elements with a quantifier, within its bounds. */
   readonly repeats: number
 }
 
@@ -58,7 +58,7 @@ function write(element: AST.Element, way: Way): string | undefined {
     case 'CharacterClass':
     case 'ExpressionCharacterClass':
       return findMember(element, way.flags)
-    // Assertions and references back write nothing: the whole text is tested.
+    // Assertions and back-references write nothing: the whole text is tested at the end.
     default:
       return ''
   }

@@ -3,10 +3,10 @@ import type { JsonSchema } from './model/messages.ts'
 /** A schema that is an object. */
 type Schema = Readonly<Record<string, unknown>>
 
-/** How deep forms are looked for: schemas may contain themselves. */
+/** The depth to which forms are searched: schemas may contain themselves. */
 const deepest = { references: 50, parts: 10, forms: 5 }
 
-/** Reads the JSON Schemas of a service, with what they refer to. */
+/** Reads the JSON Schemas of a service, and follows their references. */
 export class Schemas {
   readonly definitions: Readonly<Record<string, JsonSchema>>
   readonly #merged = new WeakMap<object, Schema>()
@@ -25,7 +25,9 @@ export class Schemas {
     return { ...this.follow(target, depth + 1), ...beside }
   }
 
-  /** Merges a schema with the parts of its `allOf`: one schema into the same object each time, which must not be changed. */
+  /**
+   * Merges a schema with the parts of its `allOf`. One schema always gives the same object, which must not be changed.
+   */
   merge(schema: unknown): Schema {
     const given = asSchema(schema)
     const merged = this.#merged.get(given) ?? this.#mergeParts(given)

@@ -4,12 +4,12 @@ import { matches } from './read/wildcards.ts'
 import { suggestion } from './read/suggest.ts'
 import { unwrap } from './read/webhooks.ts'
 
-/** A part of a service that was asked for is not there. */
+/** A requested part of a service does not exist. */
 export class SelectionError extends Error {
   override readonly name = 'SelectionError'
 }
 
-/** The part of a service that is wanted. */
+/** The requested part of a service. */
 export interface Selection {
   /** Patterns of calls, such as `users.*`. @default all */
   readonly only?: readonly string[]
@@ -18,7 +18,7 @@ export interface Selection {
 }
 
 /**
- * Leaves out of a service what is not asked for. Names stay as they are.
+ * Keeps only the requested part of a service. Names stay as they are.
  * @throws SelectionError a pattern matches no call
  */
 export function selectOperations(service: Service, { only, excludeDeprecated = false }: Selection): Service {
@@ -52,7 +52,7 @@ export function selectOperations(service: Service, { only, excludeDeprecated = f
   }
 }
 
-/** An operation without the deprecated params that it can do without, and its params object. */
+/** An operation without its optional deprecated params, and its params object. */
 function withoutDeprecated(
   operation: Operation,
   schemas: Service['schemas'],
@@ -85,14 +85,14 @@ function listAllKeys(operation: Operation): string[] {
   return [...listKeys(operation), ...Object.values(operation.errors ?? {}).map(({ key }) => key)]
 }
 
-/** The ids of the schemas that some lead to. */
+/** The ids of the schemas that some schemas lead to. */
 function reachableIds(schemas: Service['schemas'], starts: readonly string[]): ReadonlySet<string> {
   const keys = new Set(starts)
   for (const key of keys) for (const next of referencesIn((schemas[key] as NamedSchema).shape)) keys.add(next)
   return keys
 }
 
-/** The ids without those of schemas that only operations which are left out have. */
+/** The ids, except for those of schemas that only removed operations use. */
 function withoutOwn(
   schemas: Service['schemas'],
   all: readonly Operation[],

@@ -141,7 +141,7 @@ export function checkSourceOptions(
   if (clientSecret !== undefined && clientId === undefined) rejectOption('clientId', 'must be given with clientSecret')
   if (authentication === 'basic' && clientSecret === undefined)
     rejectOption('clientSecret', `must be given with authentication: 'basic', ${got(clientSecret)}`)
-  // The name of a token in a store would be that of another, and must not hold a secret.
+  // These tokens need a name of their own in the store, which the client cannot make without a secret.
   if (options.store && options.key === undefined && (options.params || 'refreshToken' in options))
     rejectOption('key', 'must be given with a store: name whose token it is, without a secret')
   return Object.fromEntries(

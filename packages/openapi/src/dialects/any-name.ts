@@ -1,4 +1,4 @@
-/** Returns true for a pattern that every name matches, as TypeBox writes a record: `^(.*)$`. */
+/** Returns true for a pattern that matches every name, such as TypeBox's `^(.*)$` for a record. */
 export function isAnyName(pattern: string): boolean {
   return /^\^?(?:\.\*|\(\.\*\))\$?$/.test(pattern)
 }

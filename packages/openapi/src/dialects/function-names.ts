@@ -9,12 +9,12 @@ interface NamedOperation {
 }
 
 /**
- * An operation id without what a framework adds to the name of the function that serves it, since only that name says
- * what is done.
+ * Strips what a framework adds to an operation id, to get the name of the handler function: only that name says what
+ * the operation does.
  * - FastAPI: `lock_door_doors__id__lock_post` ends with path and method, and `doors-lock_door`, which its documentation
  *   recommends, begins with the tag.
  * - NestJS: `DoorsController_lock_v1` begins with the class, and may end with a version.
- * - Strapi: `get/doors` is only method and path, and names no function; so is `get-doors-doorId`.
+ * - Strapi: `get/doors` and `get-doors-doorId` are only method and path, and name no function.
  */
 export function readFunctionName({ operationId: id, tag, path, method }: NamedOperation): string | undefined {
   if (id === undefined || id.toLowerCase().startsWith(`${method.toLowerCase()}/`)) return undefined
@@ -26,7 +26,7 @@ export function readFunctionName({ operationId: id, tag, path, method }: NamedOp
 }
 
 /**
- * The name of a call by its operation id, without what only repeats its place; empty without an id.
+ * Makes the name of a call from its operation id, without words that only repeat its place; empty without an id.
  * - Django REST framework: `api_doors_lock_create` begins with the words of the path. The last of them stays.
  * - NSwag and Azure: `Doors_LockAll` begins with the tag.
  */
@@ -37,7 +37,7 @@ export function nameById({ operationId: id = '', tag, path }: NamedOperation): s
   return camel(withoutTag(id, tag, /^_([A-Za-z]\w*)$/))
 }
 
-/** @param rest what comes after a tag, with the name in its group */
+/** @param rest the part after a tag, with the name in its group */
 function withoutTag(id: string, tag: string | undefined, rest: RegExp): string {
   const name = tag && id.startsWith(tag) ? rest.exec(id.slice(tag.length))?.[1] : undefined
   return name ?? id

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '../read/node.ts'
 
-/** Returns true for JSON of which grpc-gateway sends one after the other, a line each. */
+/** Returns true for the JSON values that grpc-gateway streams, one on each line. */
 export function isStreamResult(media: DocumentNode): boolean {
   return media.get('schema').text('title')?.startsWith('Stream result of ') === true
 }

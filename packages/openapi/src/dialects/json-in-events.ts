@@ -1,8 +1,8 @@
 import type { DocumentNode } from '../read/node.ts'
 
 /**
- * The schema of an event whose `data` is a text of JSON with a schema of its own (`contentSchema`), as FastAPI and OpenAPI
- * 3.2 write it: with the schema of what the text holds in its place, since that is what callers get.
+ * The schema of an event whose `data` is a text of JSON with a schema of its own (`contentSchema`), as FastAPI and
+ * OpenAPI 3.2 write it: with the schema of that JSON instead, which callers get.
  */
 export function readJsonInEvents(schema: DocumentNode): DocumentNode {
   const event = schema.follow()

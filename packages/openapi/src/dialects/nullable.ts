@@ -3,9 +3,8 @@ import { mapSchemas } from './map-schemas.ts'
 
 /**
  * Prepares the schemas of OpenAPI 3.0 that are nullable for the upgrade to 3.1, which loses null beside an `enum`
- * without it and beside `allOf`, `anyOf` and `oneOf`: a type list with null does not make what they allow nullable. A
- * file has no type there that could have it.
- * To the authors `nullable: true` means null, whatever stands beside it.
+ * without it and beside `allOf`, `anyOf` and `oneOf`: a type list with null does not make what they allow nullable.
+ * Files have no type there to add it to. To authors, `nullable: true` means null, whatever is beside it.
  */
 export function keepNullable<T>(document: T): T {
   return mapSchemas(document, (schema) =>
@@ -13,7 +12,7 @@ export function keepNullable<T>(document: T): T {
   )
 }
 
-/** Returns true for `allOf: [{ $ref: … }, { nullable: true }]`: a part that says nothing else speaks of the whole. */
+/** Returns true for `allOf: [{ $ref: … }, { nullable: true }]`: a part that says nothing else applies to the whole. */
 function hasNullablePart({ allOf }: Readonly<Record<string, unknown>>): boolean {
   const parts: readonly unknown[] = Array.isArray(allOf) ? allOf : []
   return parts.some((one) => {
@@ -29,7 +28,7 @@ function withNull({ nullable, ...schema }: Record<string, unknown>): Record<stri
   return isComposed || schema['format'] === 'binary' ? { ...schema, [kept31]: true } : { ...schema, nullable }
 }
 
-/** The form that the upgrade leaves alone, and that documents of every version have. */
+/** The form that the upgrade leaves alone, and that every version allows. */
 const kept31 = 'x-nullable'
 
 /** The keywords by which a schema says that null is one of its values, whatever else it says. */

@@ -25,8 +25,8 @@ function isExploded(param: PlainParam): boolean {
 }
 
 /**
- * A required param, or one that callers can leave out because it has no field that is required: without fields such an
- * object is not there on the wire. Spring requires `pageable`, and reads a query without it.
+ * Makes a required param optional if none of its fields is required: without fields, such an object does not appear on
+ * the wire. Spring requires `pageable`, but reads a query without it.
  * @param readObject reads the object that the param is
  */
 export function requireFields(param: PlainParam, readObject: () => ObjectShape | undefined): PlainParam {

@@ -2,8 +2,8 @@ import type { Entry } from '../read/entries.ts'
 import type { ReadBody } from '../read/body.ts'
 
 /**
- * A PATCH whose body is described by the schema of the PUT beside it: Django REST framework repeats the schema with the
- * fields that the PUT requires. A partial update requires none of them.
+ * Makes the body of a PATCH partial if it has the schema of the PUT beside it: Django REST framework repeats the schema
+ * with the fields that the PUT requires, but a partial update requires none.
  */
 export function takePartialUpdate<T extends ReadBody>({ method, item, place }: Entry, read: T): T {
   if (method !== 'PATCH' || read.body.as !== 'fields' || !hasSameBody({ item, place })) return read

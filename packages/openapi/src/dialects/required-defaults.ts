@@ -1,8 +1,8 @@
 import type { PlainParam } from '../model/service.ts'
 
 /**
- * A param of the query that is required and has a default: Elysia fills it in, and yet lists it as required. Callers can
- * leave it out, and the default is sent, which is right for a service that means what it says too.
+ * Makes a required query param with a default optional: Elysia lists it as required, but fills it in. If callers omit
+ * it, the client sends the default, which also suits a service that does require it.
  */
 export function sendRequiredDefault(param: PlainParam): PlainParam {
   const { default: value } = param.notes

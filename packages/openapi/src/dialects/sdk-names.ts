@@ -1,7 +1,7 @@
 import { camel } from '../read/names.ts'
 import type { DocumentNode } from '../read/node.ts'
 
-/** The name of a call, as a document says it for another generator: a part that is not said is empty. */
+/** The name of a call, as a document declares it for another generator; missing parts are empty. */
 export interface SdkName {
   readonly groups: readonly string[]
   readonly verb: string
@@ -14,7 +14,7 @@ export interface SdkName {
 export function readSdkName(operation: DocumentNode): SdkName {
   const read = (key: string): string[] => splitName(operation.texts(key))
   const own = read('x-speakeasy-name-override')
-  // Without a group, Speakeasy takes the tag.
+  // Without a group, Speakeasy uses the tag.
   const tag = own.length > 0 ? splitName(operation.texts('tags').slice(0, 1)) : []
   const groups = [read('x-fern-sdk-group-name'), read('x-speakeasy-group'), tag]
   const azure = readAzureName(operation)

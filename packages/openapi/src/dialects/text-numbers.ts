@@ -2,8 +2,8 @@ import type { Paging, PlainParam } from '../model/service.ts'
 import type { Shape } from '../model/shape.ts'
 
 /**
- * A param of the query that is a number on the wire, whatever the document calls it: NestJS and Hono write the text that
- * they parse, Elysia either of both.
+ * Returns true for a query param that is a number on the wire, whatever the document says: NestJS and Hono declare the
+ * text that they parse, Elysia a union of both.
  */
 export function isNumeric({ shape, notes }: PlainParam): boolean {
   if (isNumber(shape)) return true
@@ -13,7 +13,7 @@ export function isNumeric({ shape, notes }: PlainParam): boolean {
   return shape.kind === 'text' && (isDigitText(shape) || (shown.length > 0 && shown.every((one) => isDigits(one))))
 }
 
-/** Returns true for a param that may be a number, if the response leaves no doubt of it. */
+/** Returns true for a param that may be a number, if the response leaves no doubt. */
 export function mayBeNumeric({ shape }: PlainParam): boolean {
   return shape.kind === 'unknown' || (shape.kind === 'text' && shape.format === undefined)
 }
@@ -22,7 +22,7 @@ export function isNumber({ kind }: Shape): boolean {
   return kind === 'integer' || kind === 'number' || kind === 'digits'
 }
 
-/** A number that the document shows, as a number or as a text. */
+/** Reads a number from the document, written as a number or as a text. */
 export function readDigits(value: unknown): number | undefined {
   return isDigits(value) ? Number(value) : undefined
 }
@@ -38,8 +38,8 @@ function isDigitText({ format = '', patterns = [] }: Extract<Shape, { kind: 'tex
 }
 
 /**
- * Lets the param that says which page is meant take what a walk passes: a number where the document has a text, and the
- * digits of a cursor where it has a number. In a query both are the same.
+ * Lets the param that selects a page take what an iteration passes: a number even if it is documented as text, and the
+ * digits of a cursor even if it is a number. In a query, both look the same.
  */
 export function takePositions(params: readonly PlainParam[], paging: Paging | undefined): readonly PlainParam[] {
   if (paging === undefined || !('param' in paging)) return params

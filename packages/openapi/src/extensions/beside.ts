@@ -19,7 +19,7 @@ import { findIssueOfRows, listSpots } from './check.ts'
 import { type Kind, kindOfMember } from './structure.ts'
 import { type Extension, extensions, extensionKey, extensionsByName } from './table.ts'
 
-/** An extension that is said beside the document, for instance in a config. It wins over the document's own. */
+/** An extension that is declared beside the document, for instance in a config. It overrides the document's own. */
 export interface PlacedExtension {
   /** The name without `x-portolan-`: `paging`. */
   readonly name: string
@@ -30,22 +30,22 @@ export interface PlacedExtension {
    * @default the root of the document
    */
   readonly at?: string
-  /** The place where it is said, for messages. */
+  /** The place of its declaration, for messages. */
   readonly pointer?: string
   readonly source?: ExtensionSource
 }
 
-/** The file in which extensions are said. */
+/** The file that declares extensions. */
 export interface ExtensionSource {
   readonly file: string
   /** The text of the file, for the lines of messages. */
   readonly text?: string
 }
 
-/** Words about a node, and how exactly they name it. */
+/** An extension of a node, and how exactly it names the node. */
 interface Ranked extends Said {
   readonly rank: number
-  /** The parts that are joined, the most exact last. */
+  /** The parts to join, the most exact last. */
   readonly parts?: readonly Ranked[]
 }
 
@@ -53,7 +53,7 @@ interface Ranked extends Said {
 type AtNode = Map<string, Ranked>
 
 /**
- * Finds the places of extensions that are said beside a document.
+ * Finds the places of extensions that are declared beside a document.
  * @param written the document as its author sees it, whose pointers these are
  * @throws ExtensionError one of them names nothing that the document has, is unknown, or has a wrong value
  */
@@ -61,7 +61,7 @@ export function placeExtensions(document: Source, all: readonly PlacedExtension[
   const placed = new Map<string, AtNode>()
   const source: Source = { ...document, beside: placed }
   const root = new DocumentNode(source, document.root, '')
-  // Variants are operations that others can name, and names of calls make the groups.
+  // Other extensions can name variants, and the names of calls make the groups.
   const isVariants = ({ name }: PlacedExtension): boolean => name === extensions.variants.name
   const isNaming = ({ name }: PlacedExtension): boolean => naming.has(name)
   for (const one of all.filter(isVariants)) place(one, new Places(root, written), placed, source)
@@ -106,14 +106,14 @@ function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>
   }
 }
 
-/** Joins records: of a name that several have, the value of the one that names the node most exactly. */
+/** Joins records. If several have a name, the value comes from the one that names the node most exactly. */
 function join(known: Ranked, said: Ranked): Ranked {
   const parts = [...(known.parts ?? [known]), said].toSorted((one, other) => one.rank - other.rank)
   const value: unknown = Object.assign({}, ...parts.map((one) => one.value))
   return { ...(parts.at(-1) as Ranked), parts, value }
 }
 
-/** A value whose references, such as that of a result, lead to places as the document is written. */
+/** Resolves the references in a value, such as a result's, which name places as the document is written. */
 function withReferences(
   value: unknown,
   pointer: string,
@@ -156,9 +156,9 @@ function makeSource({ source: { file, text } = { file: 'extensions' } }: PlacedE
 
 interface Target {
   readonly key: string
-  /** How exactly it is named: a group is below 1, a pattern below 2, the longer the more; a route is 2, an id 3. */
+  /** How exactly it is named: a group is below 1 and a pattern below 2, longer ones higher; a route is 2, an id 3. */
   readonly rank: number
-  /** Of an operation that a pattern names: fills in what the pattern has `*` for. */
+  /** For an operation that a pattern names: fills in the text that `*` matched. */
   readonly expand?: (call: string) => string
 }
 
@@ -170,7 +170,7 @@ function isPointer(at: string): boolean {
   return /^[^ ]*#\//.test(at)
 }
 
-/** The places of a document, by the names that a config has for them. */
+/** The places of a document, by their names in a config. */
 class Places {
   readonly #root: DocumentNode
   readonly #written: WrittenDocument
@@ -186,7 +186,7 @@ class Places {
     this.#entries = listEntries(root)
   }
 
-  /** The kind of place that a pointer leads to; undefined of a name. */
+  /** The kind of place that a pointer leads to; undefined for a name. */
   kindAt(at: string): Kind | undefined {
     if (!isPointer(at)) return undefined
     let node = this.#root
@@ -197,7 +197,10 @@ class Places {
     }, 'root')
   }
 
-  /** The pointers in the document as it is read of a place as its author sees it, or as it is read. */
+  /**
+   * Finds the pointers of a place in the document as it is read. The place is named as its author sees it, or as it is
+   * read.
+   */
   findPointers(at: string): readonly string[] {
     const known = this.#pointers.get(at)
     if (known) return known
@@ -215,7 +218,7 @@ class Places {
     return all
   }
 
-  /** Finds the places that are written at one: a body of Swagger 2.0 is in each of its media types. */
+  /** Finds the places that come from one written place: a body of Swagger 2.0 is in each of its media types. */
   #search(wanted: WrittenPlace): string[] {
     const found: string[] = []
     const visit = (value: unknown, pointer: string, depth: number): void => {
@@ -279,7 +282,7 @@ class Places {
     return `${what || 'place'} \`${at}\`${suggestion(at, names)}`
   }
 
-  /** Suggests another member of the nearest place around one that is not there. */
+  /** Suggests another member of the nearest place that exists. */
   #suggestNear(at: string): string {
     const end = at.lastIndexOf('/')
     const around = at.slice(0, end)
@@ -298,7 +301,7 @@ class Places {
     )
   }
 
-  /** The groups of the operations, as the names of the calls have them. */
+  /** The groups of the operations, from the names of the calls. */
   #groups(): readonly { readonly group: string; readonly key: string }[] {
     if (this.#groupsByEntry) return this.#groupsByEntry
     const moved = [...this.#root.extensionEntries(extensions.groups)].flatMap(([from, { value }]) =>
@@ -350,7 +353,7 @@ class Places {
   }
 }
 
-/** Returns true for what makes the names of calls, or operations: it is said before there are groups. */
+/** Returns true for extensions that name calls or add operations: they apply before there are groups. */
 function isNamingOnly(rows: readonly Extension<unknown>[]): boolean {
   return rows.every(({ name }) => naming.has(name) || name === extensions.variants.name)
 }

@@ -7,7 +7,9 @@ import { findIssue, type ValueIssue } from './value.ts'
 const prefix = 'x-portolan-'
 const known: ReadonlySet<string> = new Set(allExtensions.map(extensionKey))
 
-/** Returns the first extension of ours in a document that is unknown, in the wrong place, or has a wrong value. */
+/**
+ * Returns the first `x-portolan-` extension in a document that is unknown, in the wrong place, or has an invalid value.
+ */
 export function findExtensionIssue(value: unknown, kind: Kind = 'root', pointer = ''): ValueIssue | undefined {
   if (typeof value !== 'object' || value === null || kind === 'data') return undefined
   for (const [name, one] of Object.entries(value)) {
@@ -24,11 +26,11 @@ function findValueIssue(name: string, value: unknown, kind: Kind, pointer: strin
   if (!rows) return { pointer, message: `\`${name}\` is not an extension of the generator${suggestion(name, known)}` }
   const here = kind === 'free' ? rows : rows.filter(({ at }) => at.some((spot) => spot === kind))
   if (here.length === 0) return { pointer, message: `\`${name}\` has no effect here: it belongs in ${listSpots(rows)}` }
-  // In a variant, null takes back what the operation says.
+  // In a variant, null removes the operation's own value.
   return value === null ? undefined : findIssueOfRows(value, here, pointer)
 }
 
-/** Returns what is wrong with a value that no row takes. */
+/** Describes the fault in a value that no row accepts. */
 export function findIssueOfRows(
   value: unknown,
   rows: readonly Extension<unknown>[],
@@ -48,7 +50,7 @@ const spotWords = {
   xml: '`xml`',
 } as const
 
-/** The places of extensions, in words. */
+/** Lists the places of extensions, in words. */
 export function listSpots(rows: readonly Extension<unknown>[]): string {
   return [...new Set(rows.flatMap(({ at }) => at))].map((spot) => spotWords[spot]).join(' or ')
 }

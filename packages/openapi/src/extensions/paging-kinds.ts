@@ -6,7 +6,7 @@ type Words<Kind extends Paging['kind']> = Exclude<keyof Extract<Paging, { kind: 
 interface Word {
   readonly schema: ValueSchema
   readonly help: string
-  /** True if a paging of the kind cannot do without it. */
+  /** True if a paging of the kind requires it. */
   readonly needed?: true
 }
 

@@ -1,7 +1,7 @@
 /** A kind of place in a document that can have extensions. */
 export type Spot = 'root' | 'operation' | 'param' | 'body' | 'schema' | 'server' | 'xml'
 
-/** The kinds of place in a document; `free`: a part of another file, whose kind depends on who refers to it. */
+/** The kinds of place in a document; `free`: a part of another file, whose kind depends on the reference to it. */
 export type Kind =
   | Spot
   | 'free'
@@ -96,7 +96,7 @@ export function kindOfMember(kind: Kind, name: string, value: unknown): Kind {
   return known['*'] ?? 'other'
 }
 
-/** True if the names of a place's members are the author's: a property can be named as an extension is. */
+/** True if the author chooses the names of a place's members: a property can have the name of an extension. */
 export function hasFreeNames(kind: Kind): boolean {
   return members[kind]?.['*'] !== undefined && kind !== 'pathItems' && kind !== 'responses' && kind !== 'free'
 }

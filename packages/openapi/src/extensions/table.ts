@@ -5,11 +5,11 @@ import { requirePattern } from './patterns.ts'
 import type { Spot } from './structure.ts'
 import type { ValueSchema } from './value.ts'
 
-/** An extension of ours: `x-portolan-call` is `{ name: 'call' }`. The type is that of its value. */
+/** An extension: `x-portolan-call` is `{ name: 'call' }`. The type is that of its value. */
 export interface Extension<T> {
   /** The name without `x-portolan-`. */
   readonly name: string
-  /** The kinds of place where it may stand. */
+  /** The kinds of place where it is allowed. */
   readonly at: readonly Spot[]
   readonly schema: ValueSchema
   readonly help: string
@@ -17,9 +17,9 @@ export interface Extension<T> {
   readonly example: string
   /** The key of a config, if it is not the name in camel case. */
   readonly key?: string
-  /** True if it says something of the values of a schema: beside a `$ref`, the schema is another one. */
+  /** True if it constrains the values of a schema: beside a `$ref`, it makes a different schema. */
   readonly isConstraint?: true
-  /** True if an operation has the names that several entries of a config give it. */
+  /** True if the entries of a config that name one operation add up. */
   readonly isJoined?: true
   readonly type?: T
 }
@@ -108,7 +108,7 @@ function extension<T>(
   return { name, at: [at].flat(), schema, help, example, ...others }
 }
 
-/** Every extension that the reader reads. It has no other way to one than this table. */
+/** All extensions: the reader reads them only through this table. */
 export const extensions = {
   // Of the service.
   serviceName: extension(

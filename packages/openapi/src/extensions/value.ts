@@ -22,17 +22,17 @@ export interface ValueSchema {
   readonly default?: unknown
 }
 
-/** A thing that is wrong with a value, and its place in the value. */
+/** A fault in a value, and its place in the value. */
 export interface ValueIssue {
   readonly pointer: string
   readonly message: string
 }
 
-/** An issue, with what the value has to be and what it is where that is all that is wrong. */
+/** An issue, with the expected and the actual value if nothing else is wrong. */
 type Fault = ValueIssue & { readonly misfit?: { readonly expected: string; readonly found: string | undefined } }
 
 /**
- * Returns the first thing that is wrong with a value; undefined if nothing is.
+ * Returns the first fault in a value; undefined if there is none.
  * @param pointer the place of the value, whose last part is its name in messages
  */
 export function findIssue(value: unknown, schema: ValueSchema, pointer: string): ValueIssue | undefined {
@@ -69,7 +69,7 @@ function findFault(value: unknown, schema: ValueSchema, pointer: string): Fault 
     : undefined
 }
 
-/** @param found what the value is, if it is not the value itself that is wrong */
+/** @param found the actual value, if the fault is not in the value itself */
 function makeMisfit(pointer: string, expected: string, found?: string): Fault {
   const name = lastName(pointer)
   const subject = name ? `\`${name}\`` : 'a config'
@@ -102,7 +102,7 @@ function findIssueOfAll(value: unknown, options: readonly ValueSchema[], pointer
   }
   const issues = options.map((option) => findFault(value, option, pointer))
   if (issues.includes(undefined)) return undefined
-  // That of the option which the value is most like, and of others that are as much like it.
+  // The issue of the most similar option, and of equally similar ones.
   const nearest = issues.toSorted((a, b) => measureDepth(a) - measureDepth(b)).at(-1) as Fault
   if (nearest.misfit === undefined) return nearest
   const alike = issues.flatMap((one) => (one?.pointer === nearest.pointer ? (one.misfit ?? []) : []))

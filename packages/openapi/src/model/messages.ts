@@ -5,8 +5,8 @@ export type JsonSchema = boolean | Readonly<Record<string, unknown>>
 export type MediaKind = 'json' | 'form' | 'multipart' | 'text' | 'events' | 'lines' | 'bytes'
 
 /**
- * A param as the document has it: without the fields of a body, and without the headers that decide how a request is
- * sent. The path has no others, and each of its own.
+ * A param as documented, without the fields of a body, and without the headers that decide how a request is sent. The
+ * params of a path are exactly those that it names.
  */
 export interface Parameter {
   readonly name: string
@@ -31,18 +31,18 @@ export interface MediaType {
   readonly contentType: string
   readonly kind: MediaKind
   readonly schema?: JsonSchema
-  /** Of a stream: the schema of each of its values. */
+  /** For a stream: the schema of each of its values. */
   readonly itemSchema?: JsonSchema
   /** The first example that the document gives. */
   readonly example?: unknown
-  /** How fields of a form or parts are written, by their names, as the document says it. */
+  /** How fields of a form or parts are written, by their names, as documented. */
   readonly encoding?: Readonly<Record<string, unknown>>
 }
 
 export interface RequestBody {
   readonly required: boolean
   readonly description?: string
-  /** All content types, in the order in which we would rather send them. */
+  /** All content types, the preferred one first. */
   readonly content: readonly MediaType[]
 }
 

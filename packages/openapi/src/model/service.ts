@@ -2,25 +2,28 @@ import type { Direction, Notes, Shape } from './shape.ts'
 import type { JsonSchema, Parameter, RequestBody, Response } from './messages.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** A service, as its document describes it: everything that is written comes from this value. */
+/** A service, as its document describes it: all outputs are written from this value. */
 export interface Service {
-  /** The version of this form: it grows with changes that readers of the model have to know. */
+  /** The version of this form. It increases with changes that consumers of the model need to know. */
   readonly modelVersion: 1
-  /** Words in camel case, as all names of calls are: `acme` of `The Acme API`. No language's own words are escaped. */
+  /**
+   * Words in camel case, like all names of calls: `acme` for `The Acme API`. Reserved words of languages are not
+   * escaped.
+   */
   readonly name: string
   readonly title: string
   readonly summary?: string
   readonly description?: string
   readonly version: string
-  /** Whom the document names for questions. */
+  /** The contact that the document names for questions. */
   readonly contact?: Contact
-  /** The address of the documentation that the document leads to. */
+  /** The address of the documentation that the document links to. */
   readonly documentation?: string
   readonly operations: readonly Operation[]
   readonly groups: readonly GroupNotes[]
-  /** The verbs and groups that the document or the config names otherwise, if it does. */
+  /** The verbs and groups that the document or the config renames, if any. */
   readonly naming?: NamingRules
-  /** The kinds of host that the document is for, if there are several. */
+  /** The kinds of host that the document describes, if there are several. */
   readonly hosts: readonly string[]
   /** The clients that are made for it: one, or one for each kind of host. */
   readonly clients: readonly { readonly name: string; readonly host?: string; readonly description?: string }[]
@@ -69,7 +72,7 @@ export interface NamingRules {
   readonly groups?: Readonly<Record<string, string>>
 }
 
-/** A named schema without what the service says of it. */
+/** A named schema without its facts in the service. */
 export type PlainSchema = Omit<NamedSchema, 'id' | 'role' | 'counterpart'>
 
 export interface NamedSchema {
@@ -81,14 +84,14 @@ export interface NamedSchema {
   readonly counterpart?: string
   /** The name that the document gives, before it is made unique. */
   readonly name: string
-  /** Where the document has it; of params and responses without a place of their own, that of their operation. */
+  /** Its place in the document; for params and responses without one, that of their operation. */
   readonly pointer: string
   readonly direction: Direction
   readonly shape: Shape
   /** The schema as the document has it; absent if the document gives it no place of its own. */
   readonly schema?: JsonSchema
   readonly notes: Notes
-  /** The group whose folder holds it, if the document says so. */
+  /** The group whose folder contains it, if the document names one. */
   readonly group?: string
 }
 
@@ -117,10 +120,10 @@ export interface Param extends PlainParam {
   readonly schema: JsonSchema
 }
 
-/** How lists are written beside objects that are `filter[name]`. */
+/** How lists are written if objects are written as `filter[name]`. */
 export type ListFormat = 'brackets' | 'indices' | 'repeat' | 'comma'
 
-/** How a param that is no plain value is written, if it is not as its place does by default. */
+/** How a param that is a list or an object is written, if it differs from its place's default. */
 export interface ParamStyle {
   readonly style?:
     | 'form'
@@ -147,7 +150,7 @@ export interface Body {
   readonly partial?: true
   readonly encoding: 'json' | 'form' | 'multipart' | 'raw'
   readonly parts?: Parts
-  /** How it is written if a value is a file, if that is another way: as multipart. */
+  /** How it is written if a value is a file, if that differs: as multipart. */
   readonly upload?: { readonly contentType: string; readonly parts?: Parts }
 }
 
@@ -156,7 +159,7 @@ type Parts = Readonly<Record<string, PartStyle>>
 
 interface PartStyle extends ParamStyle {
   readonly contentType?: string
-  /** True if the field takes nothing but files, so that a text is the content of one. */
+  /** True if the field takes only files, so that a text is the content of one. */
   readonly file?: true
 }
 
@@ -179,19 +182,19 @@ export interface DataReference {
 export interface ResultMedia {
   readonly contentType: string
   readonly kind: MediaResult
-  /** Of JSON that has several forms: the data of this one. */
+  /** For JSON with several forms: the data of this one. */
   readonly data?: DataReference
 }
 
 export interface Result {
   readonly kind: ResultKind
-  /** Of `mixed`: the kinds that a call gets without asking for another. */
+  /** For `mixed`: the kinds that a call gets unless it asks for another. */
   readonly kinds?: readonly MediaResult[]
   /** The content types that a caller can choose from, if there is more than one. */
   readonly media?: readonly ResultMedia[]
   /** The data, or one of the streamed values. */
   readonly data?: DataReference
-  /** Of `mixed`: one of the streamed values, if it can be a stream. */
+  /** For `mixed`: one of the streamed values, if it can be a stream. */
   readonly streamed?: DataReference
   /** True if a streamed value is a whole event, with the field `data`, and not the data alone. */
   readonly wholeEvents?: true
@@ -238,7 +241,7 @@ export type Paging =
 export type Effect = 'reads' | 'adds' | 'changes' | 'destroys' | 'runs-commands'
 
 export interface Operation {
-  /** The words of the documented id, or of method and path, in camel case: `listUsers`. No two operations have the same. */
+  /** The words of the documented id, or of method and path, in camel case: `listUsers`. It is unique. */
   readonly name: string
   /** The documented id, or `METHOD /path`. */
   readonly id: string
@@ -267,9 +270,9 @@ export interface Operation {
   readonly result: Result
   /** Values of params that the call always sends. */
   readonly fixed?: Readonly<Record<string, unknown>>
-  /** Headers that the call sends. Those that are params too are its defaults. */
+  /** Headers that the call sends. If they are params too, these are their defaults. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Params of the query that the call sends, unless it is passed another value. */
+  /** Query params that the call sends, unless the caller passes another value. */
   readonly query?: Readonly<Record<string, string>>
   /** The call's treatment of data that does not match. @default the service's */
   readonly validation?: { readonly request?: Mode; readonly response?: Mode }
@@ -302,15 +305,15 @@ export interface Credential {
   /** The scheme's name in the document. */
   readonly scheme: string
   readonly kind: 'bearer' | 'basic' | 'apiKey' | 'clientCredentials' | 'password' | 'refreshToken'
-  /** Of an API key: where it travels, and under which name. */
+  /** For an API key: where it is sent, and under which name. */
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string
   readonly tokenUrl?: string
-  /** Of what requests tokens: the scopes that the document names. Absent if it names none. */
+  /** For a credential that requests tokens: the scopes that the document names. Absent if it names none. */
   readonly scopes?: readonly string[]
-  /** Of a bearer token: how a user grants one in a browser, if the document has that flow. */
+  /** For a bearer token: how a user grants one in a browser, if the document has that flow. */
   readonly authorizationCode?: AuthorizationCodeFlow
-  /** Of a bearer token: where an OpenID provider describes its logins. */
+  /** For a bearer token: where an OpenID provider describes its logins. */
   readonly openIdConnectUrl?: string
   readonly description?: string
 }
@@ -326,13 +329,13 @@ export interface AuthorizationCodeFlow {
   readonly scopes: Readonly<Record<string, string>>
 }
 
-/** How a credential travels. */
+/** How a credential is sent. */
 export interface SecurityScheme {
   /** `http`, `apiKey`, `oauth2`, `openIdConnect` or `mutualTLS`. */
   readonly type: string
-  /** Of `http`: the scheme of the header `Authorization`, in lower case. */
+  /** For `http`: the scheme of the header `Authorization`, in lower case. */
   readonly scheme?: string
-  /** Of an API key: where it travels, and under which name. */
+  /** For an API key: where it is sent, and under which name. */
   readonly in?: string
   readonly name?: string
 }
@@ -344,14 +347,17 @@ export interface Server {
   readonly address?: string
   readonly variables: readonly {
     readonly name: string
-    /** Absent if the document gives none: the option is needed unless there is a `baseUrl`. */
+    /** Absent if the document has none: then the option is required unless there is a `baseUrl`. */
     readonly default?: string
     readonly values?: readonly string[]
     readonly description?: string
   }[]
 }
 
-/** Where a body of an error has its parts: paths such as `error.message`. As core has it, on which nothing here depends. */
+/**
+ * The places of an error's parts in its body: paths such as `error.message`. The same as in core, on which this package
+ * does not depend.
+ */
 export interface ErrorPaths {
   readonly code?: readonly string[]
   readonly message?: readonly string[]

@@ -1,4 +1,4 @@
-/** Which way a value travels: out with a request, back with a response, or both with the same rules. */
+/** The direction of a value: in a request, in a response, or in both with the same rules. */
 export type Direction = 'params' | 'result'
 
 /** A name of the document's schemas, in one direction. Its schema is looked up in `Service.schemas`. */
@@ -12,7 +12,7 @@ interface Reference {
 
 export type Literal = string | number | boolean | null
 
-/** A check that was written by hand, or a rule between fields; with its words, if the document has any. */
+/** A handwritten check, or a rule between fields; with its message, if the document has one. */
 export type Rule = { readonly message?: string } & (
   | { readonly kind: 'check'; readonly name: string }
   | { readonly kind: 'unlike'; readonly pattern: string }
@@ -21,11 +21,11 @@ export type Rule = { readonly message?: string } & (
   | { readonly kind: 'not all'; readonly fields: readonly string[] }
   | { readonly kind: 'if'; readonly test: Shape; readonly whenTrue?: Shape; readonly otherwise?: Shape }
   | { readonly kind: 'count'; readonly min?: number; readonly max?: number }
-  /** A list has this many entries of a shape. */
+  /** The number of entries in a list that have a shape. */
   | { readonly kind: 'contains'; readonly item: Shape; readonly min: number; readonly max?: number }
-  /** The names of all fields have a shape. */
+  /** The shape of all field names. */
   | { readonly kind: 'names'; readonly test: Shape }
-  /** A value is one of these, some of which are objects or lists. */
+  /** The possible values, some of which are objects or lists. */
   | { readonly kind: 'equals'; readonly values: readonly unknown[] }
 )
 
@@ -50,12 +50,12 @@ export interface Notes {
 export interface ObjectShape extends Common {
   readonly kind: 'object'
   readonly fields: readonly Field[]
-  /** Fields besides those named: refused, kept unseen, kept and typed as unknown, or of one shape. */
+  /** Fields besides the named ones: rejected, kept but untyped, kept and typed as unknown, or of one shape. */
   readonly others: 'refused' | 'kept' | 'unknown' | Shape
   readonly patterns: readonly { readonly pattern: string; readonly shape: Shape }[]
-  /** Names of fields that are refused although others are kept: the service sets them. */
+  /** Names of fields that are rejected although others are kept: the service sets them. */
   readonly readOnly?: readonly string[]
-  /** The ids of the schemas whose fields are among these, by `allOf`. Not all of them have a name. */
+  /** The ids of the schemas that `allOf` includes here. Not all of them have a name. */
   readonly includes?: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export type Shape =
   | ({ readonly kind: 'unknown' | 'boolean' | 'null' | 'never' | 'undefined' | 'file' } & Common)
   | ({
       readonly kind: 'text'
-      /** The date that clients have in place of the text; `orText` if it may also be the text. */
+      /** The date type that replaces the text in clients; `orText` if it may also be the text. */
       readonly date?: { readonly type: 'Date' | 'Instant' | 'PlainDate'; readonly orText: boolean }
       readonly format?: string
       readonly patterns?: readonly string[]
@@ -91,7 +91,7 @@ export type Shape =
       readonly kind: 'literals'
       readonly values: readonly Literal[]
       readonly open: boolean
-      /** The length of a text besides those of an open set. */
+      /** The length of a text outside the known values of an open set. */
       readonly min?: number
       readonly max?: number
     } & Common)
@@ -115,7 +115,7 @@ export type Shape =
       readonly options: readonly Shape[]
       /** The field that tells the options apart. */
       readonly tag?: string
-      /** Its values, if objects with others pass unchecked. */
+      /** Its values, if objects with other values pass unchecked. */
       readonly known?: readonly string[]
     } & Common)
   | ({ readonly kind: 'all'; readonly parts: readonly Shape[] } & Common)
@@ -134,22 +134,19 @@ export function isMultiple(value: number, step: number): boolean {
   return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1)
 }
 
-/**
- * Returns true if the bounds of an integer are beyond those that numbers are exact in: the document wants them all the
- * same.
- */
+/** Returns true if the bounds of an integer exceed the exact range of numbers: the document still wants them. */
 export function isWide({ min = 0, max = 0 }: Range): boolean {
   return min < Number.MIN_SAFE_INTEGER || max > Number.MAX_SAFE_INTEGER
 }
 
 export const unknownShape: Shape = { kind: 'unknown' }
 
-/** A shape as text, which is the same for shapes of the same values. */
+/** A shape as text; shapes of the same values have the same text. */
 export function shapeText(shape: unknown): string {
   return JSON.stringify(shape, (key, value: unknown) => (key === 'annotations' ? undefined : value))
 }
 
-/** The rules of a shape, that against fields which only the service sets among them. */
+/** The rules of a shape, including the one against fields that only the service sets. */
 export function listRules(shape: Exclude<Shape, Reference>): readonly Rule[] {
   const { rules = [] } = shape
   if (shape.kind !== 'object') return rules
@@ -160,7 +157,7 @@ function refuseReadOnly(name: string): Rule {
   return { kind: 'not all', fields: [name], message: 'is read-only' }
 }
 
-/** The shapes directly inside a shape, those of its rules too. */
+/** The shapes directly inside a shape, including those of its rules. */
 function listParts(shape: Shape): readonly Shape[] {
   return shape.kind === 'named' ? [] : [...contents(shape), ...listConditions(shape)]
 }
@@ -174,7 +171,7 @@ export function listConditions({ rules = [] }: Common): readonly Shape[] {
   })
 }
 
-/** A shape, and the shapes inside it, however deep, without those that it names. */
+/** A shape, and the shapes inside it, however deep, except for named ones. */
 export function shapesWithin(shape: Shape): Shape[] {
   return [shape, ...listParts(shape).flatMap(shapesWithin)]
 }
@@ -220,12 +217,12 @@ export function holds(
   return false
 }
 
-/** Returns true if what has a shape is never shown. */
+/** Returns true if values of a shape are never shown. */
 export function isSecret({ secret }: { readonly secret?: true | undefined }): boolean {
   return secret === true
 }
 
-/** The names of the secret fields in a field, and of what has no name of its own that of the field that it is in. */
+/** The names of the secret fields in a field. A secret without its own name has that of the field around it. */
 export function* secretNames(name: string, shape: Shape, shapeOf: (key: string) => Shape): Generator<string> {
   const visited = new Set<string>()
   const waiting: { readonly name: string; readonly shape: Shape }[] = [{ name, shape }]
@@ -239,7 +236,7 @@ export function* secretNames(name: string, shape: Shape, shapeOf: (key: string) 
   }
 }
 
-/** The parts of a shape by the names of their fields, and what is in no field by the name that is around it. */
+/** The parts of a shape by the names of their fields; parts outside of fields have the name around them. */
 function namedParts(name: string, shape: Shape): { readonly name: string; readonly shape: Shape }[] {
   const fields = shape.kind === 'object' ? shape.fields : []
   const others = listParts(shape.kind === 'object' ? { ...shape, fields: [] } : shape)
@@ -251,7 +248,7 @@ export function isLong(shape: Shape): boolean {
   return shape.kind === 'digits' && shape.exact === true
 }
 
-/** How many fields a shape has, however deep, without those of the shapes that it names. */
+/** Counts the fields of a shape, however deep, except for those of named shapes. */
 export function countFields(shape: Shape): number {
   const own = shape.kind === 'object' ? shape.fields.length : 0
   return listParts(shape).reduce((sum, part) => sum + countFields(part), own)
@@ -263,7 +260,7 @@ export function* referencesIn(shape: Shape): Generator<string> {
   else for (const part of listParts(shape)) yield* referencesIn(part)
 }
 
-/** The shape without null, and whether it takes null. */
+/** Returns the shape without null, and true if it accepts null. */
 export function withoutNull(shape: Shape): { readonly shape: Shape; readonly nullable: boolean } {
   if (shape.kind !== 'union' || !shape.options.some((option) => option.kind === 'null'))
     return { shape, nullable: false }

@@ -1,9 +1,9 @@
 import type { MediaType } from './messages.ts'
 
-/** The messages that a service sends by itself. */
+/** The messages that a service sends on its own. */
 export interface Webhooks {
   readonly events: readonly WebhookEvent[]
-  /** The key of the object that is any of the events. */
+  /** The key of the union of all events. */
   readonly key: string
   readonly signature: WebhookSignature
 }
@@ -23,6 +23,6 @@ export interface WebhookSignature {
   readonly form: 'standard' | 'github' | 'stripe'
   /** The header with the signature, if it is not that of the form. */
   readonly header?: string
-  /** Seconds that a message may be old. */
+  /** The greatest age of a message, in seconds. */
   readonly tolerance?: number
 }

@@ -34,7 +34,7 @@ export function applyActions(
   for (const one of warnings) warn({ ...one, file: overlay.file, ...present({ line: lines.get(one.pointer) }) })
 }
 
-/** A path of an action matches nothing in the document. */
+/** An action's path matches nothing in the document. */
 class UnmatchedError extends Error {
   readonly field: string
 
@@ -50,7 +50,7 @@ class ActionRun {
   readonly #overlay: Overlay
   readonly #pointer: string
   #hasChanged = false
-  /** True if something was added that was not there. */
+  /** True if something new was added. */
   #hasNews = false
 
   constructor(document: Overlaid, overlay: Overlay, pointer: string) {
@@ -107,7 +107,7 @@ class ActionRun {
     const [source, ...others] = this.#find(path, 'copy')
     if (others.length > 0)
       throw this.#error('copy', `\`copy\` must match one place, got ${others.length + 1}: name only one`)
-    // A changed value may be a part of it.
+    // The target may be a part of the source.
     return this.#document.copy(this.#document.at(source as Location), 0)
   }
 

@@ -5,7 +5,7 @@ import { Overlaid } from './overlaid.ts'
 import { readOverlay } from './read-overlay.ts'
 
 export interface AppliedOverlay {
-  /** The document with all changes. It shares nothing with the one that was given. */
+  /** The document with all changes. It shares nothing with the original. */
   readonly document: object
   /** Warnings about needless actions. */
   readonly warnings: Warning[]
@@ -13,10 +13,10 @@ export interface AppliedOverlay {
 
 /**
  * Applies an OpenAPI Overlay (1.0 or 1.1) to a parsed document, which stays as it is.
- * @param overlay its text, or what was parsed of it
+ * @param overlay its text, or the parsed overlay
  * @param options `file`: the overlay's name in messages
  * @throws DocumentError the document is nested too deep
- * @throws OverlayError the overlay is wrong, or does not fit the document
+ * @throws OverlayError the overlay is invalid, or does not fit the document
  */
 export function applyOverlay(
   document: object,

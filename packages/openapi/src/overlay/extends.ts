@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isUrl } from '../read/is-url.ts'
 import type { Overlay } from './read-overlay.ts'
 
-/** Says that an overlay was written for another file than the document; undefined if one of them is no file. */
+/** Describes the mismatch if an overlay was written for a different file; undefined unless both are files. */
 export function describeMismatch({ file, extends: address }: Overlay, document: string): string | undefined {
   if (address === undefined || isUrl(document)) return undefined
   const named = pathTo(address, file)
@@ -11,7 +11,7 @@ export function describeMismatch({ file, extends: address }: Overlay, document: 
   return `the overlay was written for \`${address}\`, and the document is ${document}: correct \`extends\`, or leave the overlay out`
 }
 
-/** The path of a file; undefined of any other address. */
+/** The path of a file; undefined for any other address. */
 function pathTo(address: string, base: string): string | undefined {
   try {
     const url = new URL(address, pathToFileURL(base))

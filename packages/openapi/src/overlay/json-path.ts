@@ -5,7 +5,7 @@ import { deepest } from '../read/parse.ts'
 /** The names and indexes that lead to a value. */
 export type Location = readonly (string | number)[]
 
-/** A path that cannot be read, or asks for too much. The message goes on after the path. */
+/** A path that cannot be read, or asks for too much. The message follows the path. */
 export class PathError extends Error {}
 
 const longest = 10_000
@@ -19,7 +19,7 @@ for (const name of ['match', 'search']) {
 /**
  * Finds what a JSONPath (RFC 9535) selects, each place once.
  * @param root plain data
- * @param size how large it is: the work is bounded by a multiple of that
+ * @param size its size: the work is bounded by a multiple of it
  * @throws PathError
  */
 export function findLocations(root: object, path: string, size: number): Location[] {
@@ -66,7 +66,9 @@ function readLimit(pattern: string): number {
   }
 }
 
-/** A view of data that can be read a limited number of times: a filter inside a filter reads all data for each value. */
+/**
+ * A view of data that can be read a limited number of times: a filter within a filter reads all data for each value.
+ */
 function metered(root: object, mostReads: number): object {
   let reads = 0
   const spend = (count: number): void => {

@@ -13,13 +13,16 @@ export interface Origin {
   readonly pointer: string
 }
 
-/** More is added than a document can have. */
+/** The changes exceed the size of a document. */
 export class SizeError extends Error {}
 
 /** A copy of a document that overlays change, and that knows where each of its parts is written. */
 export class Overlaid {
   readonly root: Container
-  /** The origins of members that were added, replaced or moved: those without an overlay are relative to the container's. */
+  /**
+   * The origins of members that were added, replaced or moved; without an overlay, they are relative to the
+   * container's.
+   */
   readonly #origins = new WeakMap<Container, Map<string, Origin>>()
   #size = 0
   #largest = Infinity
@@ -29,7 +32,7 @@ export class Overlaid {
     this.#largest = this.#size + largest
   }
 
-  /** The number of values, and of characters of texts, that were ever in the document. */
+  /** The total number of values and characters that the document has ever contained. */
   get size(): number {
     return this.#size
   }

@@ -6,7 +6,7 @@ import { Overlaid } from './overlaid.ts'
 import { type FileText, readOverlay } from './read-overlay.ts'
 import { describeMismatch } from './extends.ts'
 
-/** Where a part of a document is written. */
+/** The place where a part of a document is written. */
 export interface Place {
   readonly file: string
   readonly line?: number
@@ -23,7 +23,7 @@ export interface OverlaidDocument {
 
 /**
  * Applies overlays to a document as it is written, in order.
- * @throws OverlayError an overlay is wrong, or does not fit the document
+ * @throws OverlayError an overlay is invalid, or does not fit the document
  */
 export function overlayDocument(
   parsed: unknown,
@@ -31,7 +31,7 @@ export function overlayDocument(
   overlays: readonly FileText[],
   warn: (warning: Warning) => void,
 ): OverlaidDocument {
-  // The reader refuses a document that is no object.
+  // The reader rejects a document that is not an object.
   const isOverlaid = overlays.length > 0 && typeof parsed === 'object' && parsed !== null
   const document = isOverlaid ? new Overlaid(parsed) : undefined
   for (const { file, text, isPartial = false } of document ? overlays : []) {

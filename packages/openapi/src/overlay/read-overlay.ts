@@ -4,17 +4,17 @@ import { checkDepth, parse } from '../read/parse.ts'
 import { present } from '../read/scalars.ts'
 import { OverlayError, type Warning } from '../read/warnings.ts'
 
-/** The text of a file, or of what has no file but a name. */
+/** A text, with the name of its file or another name. */
 export interface FileText {
   readonly file: string
   readonly text: string
   /** Finds the lines of places, if the text is parsed already. */
   readonly lines?: (pointers: readonly string[]) => ReadonlyMap<string, number>
-  /** True of an overlay that may not fit: what its actions do not find is a warning. @default false */
+  /** True for an overlay that may not fit: an action without a match is only a warning. @default false */
   readonly isPartial?: boolean
 }
 
-/** An overlay whose form is right. */
+/** A valid overlay. */
 export interface Overlay extends FileText {
   /** The address of the document that it was written for. */
   readonly extends?: string
@@ -61,7 +61,7 @@ const schema: ValueSchema = {
 
 /**
  * Reads an overlay, JSON or YAML.
- * @throws OverlayError its form is wrong
+ * @throws OverlayError it is invalid
  */
 export function readOverlay(given: string, file: string, warn: (warning: Warning) => void): Overlay {
   const text = given.replace(/^\uFEFF/, '')
@@ -82,12 +82,12 @@ export function readOverlay(given: string, file: string, warn: (warning: Warning
   return { file, text, actions, ...present({ extends: (plain as unknown as Overlay).extends }) }
 }
 
-/** An error about a place of an overlay. */
+/** An error about a place in an overlay. */
 export function overlayError({ file, text }: FileText, pointer: string, message: string): OverlayError {
   return new OverlayError(message, { file, pointer, ...present({ line: findLines(text, [pointer]).get(pointer) }) })
 }
 
-/** A value without its fields that begin with `x-`, nor those of the fields with some names. */
+/** Removes the fields that begin with `x-` from a value, and from its fields with some names. */
 function withoutExtensions(value: unknown, within: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutExtensions(one, []))
   if (!isObject(value)) return value

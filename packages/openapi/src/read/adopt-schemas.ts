@@ -10,8 +10,8 @@ export interface Adopted {
 }
 
 /**
- * Makes the schemas of other files components, where a component is no more than a reference to one: they have the names
- * that the author gives them, and all references lead to them.
+ * Turns the schemas of other files into components, if a component is only a reference to one: they get the names that
+ * the author chose, and all references lead to them.
  * @param document a document in one piece, which is changed
  */
 export function adoptSchemas(document: Json): Adopted {
@@ -39,7 +39,7 @@ export function adoptSchemas(document: Json): Adopted {
   return { places, rewrite }
 }
 
-/** The references that lead from a component to a schema of another file, if each is no more than that. */
+/** The references that lead from a component to a schema of another file, if each is only a reference. */
 function followOutside(document: Json, component: unknown): string[] {
   const chain: string[] = []
   for (let value = component; chain.length < 20; value = valueAt(document, chain.at(-1) ?? '')) {

@@ -2,8 +2,8 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { chooseFlags } from './reg-exp.ts'
 
 /**
- * The degree of the polynomial by which the work of a failing match grows with the text: 1 if it is linear, infinite if
- * it is exponential, or if that cannot be excluded.
+ * The degree of the polynomial by which the work of a failing match grows with the text: 1 if it is linear; infinite if
+ * it is, or may be, exponential.
  * @see https://doi.org/10.1016/0304-3975(91)90381-B, on whose criteria for ambiguous automata this rests
  */
 export function measureBacktracking(pattern: string): number {
@@ -28,7 +28,7 @@ function measure(pattern: string): number {
   }
 }
 
-/** An expression whose automaton has more states, or needs more steps, than are looked at. */
+/** An expression whose automaton exceeds the limit of states or steps. */
 class TooLarge extends Error {}
 
 const most = { states: 4000, copies: 6, steps: 2_000_000 }
@@ -54,7 +54,7 @@ class Symbols {
     return (1n << BigInt(this.#characters.length)) - 1n
   }
 
-  /** The end of the text, which no character is. */
+  /** The end of the text, which is not a character. */
   get end(): bigint {
     return 1n << BigInt(this.#characters.length)
   }
@@ -76,10 +76,10 @@ function toPoint(character: string): number {
   return character.codePointAt(0) ?? 0
 }
 
-/** How many ways there are: one, or several. */
+/** The number of ways: one, or several. */
 type Ways = Map<number, number>
 
-/** A part of an expression: the states in which it begins and ends, and how many ways there are to match nothing. */
+/** A part of an expression: the states in which it begins and ends, and the number of ways to match nothing. */
 interface Part {
   readonly first: Ways
   readonly last: Ways
@@ -105,7 +105,7 @@ class Automaton {
     // Without an anchor, the engine tries anew from each character.
     const whole = isAnchored(alternative) ? inner : this.#join(this.#repeat(this.#state(symbols.any), 0), inner)
     if (this.#isGuarded) return
-    // A match that has come this far does not fail.
+    // A match that gets this far does not fail.
     for (const state of inner.last.keys()) this.#next[state]?.clear()
     if (inner.empty || whole.empty) for (const ways of this.#next) ways.clear()
   }
@@ -166,7 +166,7 @@ class Automaton {
     if (assertion.kind === 'start') return nothing
     if (assertion.kind === 'end') return this.#state(this.#symbols.end)
     this.#isGuarded = true
-    // A lookahead reads in vain; the rest is read from the same place.
+    // A lookahead consumes nothing; the rest is read from the same place.
     return 'alternatives' in assertion
       ? { ...this.#alternatives(assertion.alternatives), last: new Map(), empty: 1 }
       : nothing

@@ -12,7 +12,7 @@ export function isOfFields({ kind, place }: Media): boolean {
   return (kind === 'json' || kind === 'form' || kind === 'multipart') && place.get('schema').isObject
 }
 
-/** The object of a body, if it has fields of its own and all others are of no shape. */
+/** The object of a body, if it has named fields and other fields have no shape. */
 export function readFields({ place }: Media, shapes: ShapeReader, way: Way): ObjectShape | undefined {
   const object = shapes.object(place.get('schema'), way)
   const isPlain =
@@ -49,7 +49,7 @@ export function mergeBodies(objects: readonly ObjectShape[]): {
   return { fields, rules: sets.every((set) => set.length > 0) ? [{ kind: 'some', sets }] : [] }
 }
 
-/** The fields that only the service sets, without those of other params. */
+/** The fields that only the service sets, except for those that are also other params. */
 export function listReadOnly(bodies: readonly Media[], known: readonly { readonly name: string }[]): readonly string[] {
   const fields = bodies.flatMap(({ place }) =>
     new Layers(listLayers([place.get('schema')])).all('properties').flatMap((one) => one.entries()),
@@ -61,7 +61,7 @@ export function listReadOnly(bodies: readonly Media[], known: readonly { readonl
   return [...new Set(readOnly.map(([name]) => name))]
 }
 
-/** A body that may be left out: if one of its fields is set, those that it requires are too. */
+/** A rule for an optional body: if one of its fields is set, all that it requires must be set. */
 export function together(fields: readonly Field[]): Rule[] {
   const required = fields.filter((field) => field.required).map((field) => field.name)
   return fields.flatMap(({ name }): Rule[] => {
@@ -71,8 +71,8 @@ export function together(fields: readonly Field[]): Rule[] {
 }
 
 /**
- * A rule for the number of fields, where params of other places are counted with them. Those that may be left out make
- * it less strict. A body that may be left out has no least number.
+ * A rule for the number of fields that also counts params in other places. Optional ones make it less strict, and an
+ * optional body has no minimum.
  */
 export function countBeside(rule: Rule, others: readonly PlainParam[], isRequired: boolean): Rule[] {
   if (rule.kind !== 'count') return [rule]

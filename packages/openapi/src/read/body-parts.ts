@@ -4,7 +4,7 @@ import type { DocumentNode } from './node.ts'
 import { knownStyle } from './params.ts'
 import { present } from './scalars.ts'
 
-/** Reads `encoding` for the fields of a form or a multipart body. Its content types win over those of the schema. */
+/** Reads `encoding` for the fields of a form or a multipart body. Its content types override those of the schema. */
 export function readParts(media: DocumentNode, as: 'form' | 'multipart'): Body['parts'] {
   const types = as === 'multipart' ? readMediaTypes(media.get('schema')) : new Map<string, string>()
   const said = media.get('encoding')
@@ -20,7 +20,7 @@ export function readParts(media: DocumentNode, as: 'form' | 'multipart'): Body['
   return parts.length ? Object.fromEntries(parts) : undefined
 }
 
-/** The `contentMediaType` of each field, or of the entries of a list. A text that is JSON is sent as the text that it is. */
+/** The `contentMediaType` of each field, or of the entries of a list. A text that contains JSON is sent as it is. */
 function readMediaTypes(schema: DocumentNode): ReadonlyMap<string, string> {
   const fields = schema.follow()?.get('properties').entries() ?? []
   return new Map(

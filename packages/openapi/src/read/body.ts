@@ -20,14 +20,14 @@ export interface ReadBody {
   readonly params: PlainParam[]
   /** The rules between the fields. */
   readonly rules?: readonly Rule[]
-  /** The fate of fields that the document does not know: the body has them, or they are refused. */
+  /** How undocumented fields are treated: the body takes them, or they are rejected. */
   readonly others?: 'kept' | 'refused'
   readonly readOnly?: readonly string[]
 }
 
 /** The place of a body, and what surrounds it. */
 interface BodyContext {
-  /** Where the operation has it; it may refer to another place. */
+  /** Its place in the operation, which may be a reference. */
   readonly reference: DocumentNode
   readonly request: DocumentNode
   /** The params of other places. */
@@ -37,7 +37,7 @@ interface BodyContext {
   readonly required: boolean
 }
 
-/** The body of a request: fields of the params object where it is an object of its own, otherwise the param `body`. */
+/** The body of a request: fields of the params object if it is a plain object, otherwise the param `body`. */
 export function readBody(
   operation: DocumentNode,
   others: readonly PlainParam[],
@@ -139,7 +139,7 @@ function readAsParam(
   }
 }
 
-/** Warns of the media types that are not sent. Those of the same schema are the same body in another form. */
+/** Warns of the media types that are not sent. Those with the same schema are the same body in another form. */
 function warnOfUnsent(all: readonly Media[], sent: readonly Media[]): void {
   const schemas = new Set(sent.map(({ place }) => JSON.stringify(place.get('schema').value)))
   for (const one of all)
@@ -147,7 +147,7 @@ function warnOfUnsent(all: readonly Media[], sent: readonly Media[]): void {
       one.place.warn(`a body of \`${one.contentType}\` is not sent, unless \`mediaTypes\` in the config names it`)
 }
 
-/** A body that is sent as multipart if a file is in it. */
+/** A body that is sent as multipart if it contains a file. */
 function withUpload(body: Body, forms: readonly Media[]): Body {
   const multipart = forms.find(({ kind }) => kind === 'multipart')
   if (!multipart || body.encoding === 'multipart') return body
@@ -155,7 +155,7 @@ function withUpload(body: Body, forms: readonly Media[]): Body {
   return { ...body, upload: { contentType, ...present({ parts }) } }
 }
 
-/** Warns of the files that callers cannot pass, since the body has no form that holds them. */
+/** Warns of the files that callers cannot pass, because no form of the body can contain them. */
 function warnOfRefused({ place }: Media, body: Body, fields: readonly Field[], shapes: ShapeReader): void {
   if (body.encoding !== 'json' || body.upload) return
   for (const { name, shape } of fields)
@@ -177,7 +177,7 @@ function rawShape({ kind, contentType, place }: Media, schema: DocumentNode, sha
   return shape?.kind === 'text' || shape?.kind === 'literals' ? shape : { kind: written }
 }
 
-/** A form whose schema is that of a file, a list or nothing: its fields are said elsewhere. */
+/** A form whose schema is a file, a list or nothing: its fields are declared elsewhere. */
 const anyFields: Shape = { kind: 'object', fields: [], others: 'unknown', patterns: [] }
 
 function isFields(shape: Shape, { objects }: ShapeReader): boolean {
@@ -188,7 +188,7 @@ function isFile(shape: Shape, { objects }: ShapeReader): boolean {
   return resolveShape(shape, objects)?.kind === 'file'
 }
 
-/** The content types of bodies that the document has only a range for, such as `text/*`. */
+/** The content types of bodies for which the document has only a range, such as `text/*`. */
 const typesOfRanges: Partial<Record<MediaKind, string>> = {
   json: 'application/json',
   text: 'text/plain',

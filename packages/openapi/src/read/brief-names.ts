@@ -2,8 +2,8 @@ import { camel, splitWords } from './names.ts'
 import { isOwnVerb, plainVerbs } from './verbs.ts'
 
 /**
- * The name of a call in its groups, without their words, and those of the params of its path: `listRetiredByOwner` of
- * `listRetiredShipsByOwner` in `ships`. What comes after a preposition stays. Empty if nothing is left.
+ * The name of a call within its groups, without the words of the groups and of the path's params: `listRetiredByOwner`
+ * for `listRetiredShipsByOwner` in `ships`. Words after a preposition stay. Empty if nothing is left.
  */
 export function withoutGroups(name: string, groups: readonly string[], params: readonly string[]): string {
   const words = splitWords(name)
@@ -19,7 +19,7 @@ export function withoutGroups(name: string, groups: readonly string[], params: r
     if (end === undefined || isVerb) rest.push(words[at])
     at = isVerb ? 1 : (end ?? at + 1)
   }
-  // Without what it joins, `AndDock` says nothing.
+  // Alone, `AndDock` means nothing.
   const isCut = /^(?:and|or)$/i.test(words[length] ?? '') && rest.length < length
   return isCut ? '' : camel([...rest, ...words.slice(length)].join(' '))
 }

@@ -15,8 +15,8 @@ import {
 } from './short-names.ts'
 
 /**
- * The names of calls: groups from the path, the verb from method and shape. Of those that collide, each gets the
- * longer name. A name of an earlier run is kept, and what is new gets another.
+ * The names of calls: groups from the path, the verb from method and shape. If names collide, each call gets its longer
+ * name. Names of an earlier run are kept, and new calls get others.
  * @param others the names of calls that have no route
  */
 export function nameCalls(
@@ -57,11 +57,11 @@ export function nameCalls(
 interface Rivals {
   /** The one with the best claim; undefined if several have it. */
   readonly best: number | undefined
-  /** How many have a path. */
+  /** The number of operations with each path. */
   readonly paths: ReadonlyMap<string, number>
   /** The params that all of their paths have. */
   readonly common: ReadonlySet<string>
-  /** How many have no others. */
+  /** The number of operations without other params. */
   readonly plain: number
 }
 
@@ -87,9 +87,9 @@ function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /**
- * How good the claim of an operation to its short name is: the document or the config gives it, the operation's id says
- * it, or it is what is done to one thing of several (`DELETE /ships/{id}`), not to all (`DELETE /ships`). Of equal
- * claims, the better one has an id that is the name once the words of its groups are left out.
+ * Rates the claim of an operation to its short name: the document or the config gives it, the operation's id contains
+ * it, or it acts on one thing (`DELETE /ships/{id}`) and not on all (`DELETE /ships`). Of equal claims, the better one
+ * has an id that is the name without the words of its groups.
  */
 function rateClaim(route: Route, call: readonly string[]): number {
   if (readGivenName(route)) return 3
@@ -108,14 +108,14 @@ export function listGroups(calls: readonly (readonly string[])[]): Set<string> {
   return new Set(calls.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))))
 }
 
-/** The earlier names, without those that the document or the config gives to another, or needs for a group. */
+/** The earlier names, except for those that the document or the config gives to another call, or needs for a group. */
 function keepEarlier(
   routes: readonly Route[],
   calls: readonly (readonly string[])[],
   others: readonly (readonly string[])[],
 ): (string[] | undefined)[] {
   const stated = calls.filter((_, index) => readGivenName(routes[index] as Route))
-  // A name that is given twice is neither's.
+  // A name that is given twice belongs to neither.
   const once = [...countEach(stated.map((call) => call.join('.')))].flatMap(([name, count]) =>
     count === 1 ? [name] : [],
   )
@@ -133,7 +133,7 @@ function isCallName(call: readonly string[]): boolean {
   return /^(?:[\p{L}\p{N}_$]+\.)*[\p{L}_$][\p{L}\p{N}_$]*$/u.test(call.join('.'))
 }
 
-/** A name that is in no group with the name of a call that is kept. */
+/** A name outside any group that has the name of a kept call. */
 function besideCalls(call: string[], calls: ReadonlySet<string>): string[] {
   const length = call.findIndex((_, index) => index < call.length - 1 && calls.has(call.slice(0, index + 1).join('.')))
   return length < 0 ? call : [...call.slice(0, length), camel(call.slice(length).join(' '))]
@@ -144,7 +144,7 @@ function isShared(route: Route | undefined): boolean {
 }
 
 /**
- * @param ofAll true if it is about all things of which each has a path
+ * @param ofAll true if it acts on all things, each of which has a path
  * @param isTaken true if a group has the short name
  */
 function longName(
@@ -165,7 +165,7 @@ function longName(
   return verb === method ? method : camel(`${verb} ${method}`)
 }
 
-/** Adds the version to what is still the same, or a number. */
+/** Adds the version, or a number, to names that still collide. */
 function distinct(
   calls: readonly string[][],
   routes: readonly Route[],

@@ -2,12 +2,12 @@ import type { PlainSchema } from '../model/service.ts'
 import { type Shape, unknownShape } from '../model/shape.ts'
 import { distinct } from './unions.ts'
 
-/** How many shapes are tried to write one object without its circles. */
+/** The most shapes to try in writing one object without its cycles. */
 const mostTried = 10_000
 
 /**
- * Objects that are nothing but each other: of `A = B | C` and `B = A | D`, both are `C | D`. An object that is nothing
- * but itself can be anything.
+ * Resolves objects that only refer to each other: with `A = B | C` and `B = A | D`, both are `C | D`. An object that
+ * only refers to itself can be anything.
  */
 export function withoutCircles(
   objects: ReadonlyMap<string, PlainSchema>,
@@ -28,14 +28,14 @@ export function withoutCircles(
   )
 }
 
-/** True if a value of the object has to be checked as the same object again. */
+/** True if checking a value of the object leads back to the same object. */
 function reaches(next: ReadonlyMap<string, readonly string[]>, start: string): boolean {
   const found = new Set(next.get(start))
   for (const key of found) for (const one of next.get(key) ?? []) found.add(one)
   return found.has(start)
 }
 
-/** The kinds that a shape is or may be, without its contents. */
+/** The possible kinds of a shape, without its contents. */
 function direct(shape: Shape): readonly string[] {
   if (shape.kind === 'named') return [shape.key]
   if (shape.kind === 'union') return shape.options.flatMap(direct)

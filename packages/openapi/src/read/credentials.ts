@@ -88,12 +88,12 @@ function readAuthorizationCode(flows: DocumentNode): AuthorizationCodeFlow | und
   }
 }
 
-/** Schemes of HTTP that send no token. */
+/** HTTP schemes that send no token. */
 const tokenless: ReadonlySet<string> = new Set(['digest', 'hoba', 'mutual', 'negotiate', 'ntlm'])
 
 /**
- * The sets of schemes of which one is needed: those of the operation, or else of the document. None, where only other
- * operations name any: a login needs no token. Undefined if the document says nothing of security anywhere.
+ * The sets of schemes of which one is needed: the operation's, or else the document's. Empty if only other operations
+ * name any: a login needs no token. Undefined if the document does not mention security at all.
  */
 export function readSecurity(operation: DocumentNode, path: string): string[][] | undefined {
   const sets = readDeclaredSecurity(operation)
@@ -163,7 +163,7 @@ function namedSchemes(names: string[], operation: DocumentNode, root: DocumentNo
 
 const namingDocuments = new WeakMap<object, boolean>()
 
-/** True if an operation of the document says which credentials it needs. */
+/** True if any operation of the document names the credentials that it needs. */
 function namesSecurity(root: DocumentNode): boolean {
   const document = Object(root.value) as object
   const found = namingDocuments.get(document)

@@ -9,7 +9,7 @@ import { resolveShape } from './resolve-shape.ts'
 import type { DocumentNode } from './node.ts'
 import { suggestion } from './suggest.ts'
 
-/** The params or response fields that a paging names but the operation lacks, or those that it fails to name. */
+/** The params or response fields that a paging names but the operation lacks, or that the paging fails to name. */
 export function pagingFault(paging: Paging, { params, shape, objects }: Listing): string | undefined {
   const said = paging as Readonly<Record<string, unknown>>
   const names = withFieldsOfParams(params, objects).map(({ name }) => name)
@@ -22,7 +22,7 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
     const path = said[key]
     if (typeof path !== 'string' || !shape) continue
     const isList = resolveShape(shape, objects)?.kind === 'list'
-    // Services send headers that their documents do not have.
+    // Services send undocumented headers.
     if (isList && key === 'total' && /^[\w!#$%&'*+.^`|~-]+$/.test(path)) continue
     if (isList && key === 'total') return `\`${path}\` is not the name of a header`
     if (isList) return `\`${path}\` is not a field of the response, which is a list`
@@ -34,7 +34,7 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
   return missing === undefined ? undefined : `a paging by \`${paging.kind}\` needs \`${missing[0]}\``
 }
 
-/** The first name of a path that a response has no field of, and the fields that are there. */
+/** The first name in a path without a field in the response, and the existing fields. */
 function findUnknown(
   path: string,
   shape: Shape,

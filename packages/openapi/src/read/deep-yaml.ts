@@ -1,7 +1,7 @@
 import { type CST, Parser } from 'yaml'
 import { escapePointer } from './pointer.ts'
 
-/** A value of YAML before it is composed, and where it is. */
+/** A YAML value before it is composed, and its place. */
 interface Place {
   readonly token: CST.Token
   readonly name: string
@@ -9,7 +9,7 @@ interface Place {
   readonly outer: Place | undefined
 }
 
-/** The pointer of a value of YAML that is nested deeper than this; undefined if none is. It takes no stack. */
+/** The pointer of a YAML value that is nested deeper than this; undefined if none is. Uses no stack. */
 export function findDeepYaml(text: string, deepest: number): string | undefined {
   const open: Place[] = []
   const add = (token: CST.Token | null | undefined, name: string, outer?: Place): void => {

@@ -3,10 +3,10 @@ import { escapePointer } from './pointer.ts'
 import { fields, type Json, listObjects, valueAt } from './raw-json.ts'
 
 /**
- * Resolves the mappings of discriminators in a document that was brought into one piece: their references are relative
- * to the files that they stand in. An option that is a whole file, and that no mapping names, has the name of the file.
+ * Resolves the mappings of discriminators in a bundled document: their references are relative to their own files. An
+ * option that is a whole file and in no mapping gets the name of the file.
  * @param source the file or the address of the document
- * @param rewrite makes the reference that stands for another
+ * @param rewrite returns the reference that replaces another
  */
 export function resolveMappings(document: Json, source: string, rewrite: (reference: string) => string): void {
   const files = fields(document['x-ext-urls'])
@@ -19,7 +19,7 @@ export function resolveMappings(document: Json, source: string, rewrite: (refere
     const [file = '', fragment = ''] = (resolveFrom(address, target) ?? '').split('#')
     const whole = keys.get(file)
     const place = whole === undefined ? target : rewrite(whole + fragment)
-    // Authors of a part often mean the whole document.
+    // In a part, authors often refer to the whole document.
     return valueAt(document, place) === undefined ? target : place
   }
   const parts: readonly (readonly [address: string, part: unknown])[] = [

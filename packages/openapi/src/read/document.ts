@@ -21,7 +21,7 @@ import { hasOutside, withPaths } from './file-references.ts'
 import { inlineParts, requireForms, styleForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
-/** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
+/** A document as read: in the form of OpenAPI 3.1, bundled. */
 export interface Document {
   readonly root: unknown
   /** The file's name in messages. */
@@ -30,13 +30,13 @@ export interface Document {
   readonly files: Readonly<Record<string, string>>
   /** Finds the files and lines of places, or of the nearest places around them. */
   readonly locate: (pointers: readonly string[]) => ReadonlyMap<string, Place>
-  /** Finds a place in the file that has it, in the form in which that is written. */
+  /** Finds a place in its own file, in the form of that file. */
   readonly asWritten: (pointer: string) => WrittenPlace
 }
 
 /**
- * Reads a document with all files that it refers to, and brings it up to OpenAPI 3.1.
- * @param overlays applied to the document as it is written: their authors see nothing else
+ * Reads a document with all files that it refers to, and upgrades it to OpenAPI 3.1.
+ * @param overlays applied to the document as it is written, since their authors see only that
  */
 export async function readDocument(
   { file: source, text: given }: FileText,
@@ -66,7 +66,7 @@ export async function readDocument(
     texts,
   )
   const places = locate(unresolved.map(({ pointer }) => pointer))
-  // Those of other files are placed later, with everything else that is raised.
+  // References to other files are located later, with the rest of the upgraded document.
   for (const one of unresolved) told(isOutside(`#${one.pointer}`) ? one : { ...one, ...places.get(one.pointer) })
   const adopted = adoptSchemas(whole)
   resolveMappings(whole, source, adopted.rewrite)
@@ -86,7 +86,7 @@ export async function readDocument(
   }
 }
 
-/** Parses a document. Its warnings have their lines: an overlay can move what they are about. */
+/** Parses a document. Its warnings have lines already, because an overlay can move their places. */
 function parseWithLines(text: string, file: string, warn: (warning: Warning) => void): Parsed {
   const warnings: Warning[] = []
   const parsed = parseText(text, file, (one) => warnings.push(one))
@@ -96,8 +96,8 @@ function parseWithLines(text: string, file: string, warn: (warning: Warning) => 
 }
 
 /**
- * The document with its version. One that has what a document has, and does not say its version, is part of another.
- * @throws DocumentError it is no document, or of a version that is not read
+ * The document with its version. One that looks like a document but has no version is part of another.
+ * @throws DocumentError it is not a document, or its version is not supported
  */
 function ofVersion(
   root: unknown,
@@ -159,7 +159,7 @@ async function inOnePiece(
   const result = await bundleWithDiagnostics(whole, { treeShake: false, urlMap: true, origin, plugins })
   for (const { reference, pointer } of result.diagnostics) {
     const [file = ''] = reference.split('#')
-    // Other tools' extensions are theirs to read. References within a file are reported where they are read.
+    // Extensions of other tools are not checked. References within a file are reported where they are read.
     if (/\/x-(?!portolan-|ext\/)/.test(pointer) || file === '') continue
     const reason = [...unread].find(([address]) => address.endsWith(file.replace(/^[./]+/, '')))?.[1]
     warn({
@@ -171,8 +171,8 @@ async function inOnePiece(
 }
 
 /**
- * Files beside the document and below; over https what the document itself came over. Nothing else is opened: a
- * reference to it stays as it is, and whoever reads it says so.
+ * Loads files beside and below the document, and https URLs if the document itself came over https. Nothing else is
+ * opened: other references stay, and their reader reports them.
  */
 function loaderFor(origin: string, unread: Map<string, string>, texts: Map<string, string>): LoaderPlugin {
   return {

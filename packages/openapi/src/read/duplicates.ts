@@ -2,7 +2,7 @@ import { escapePointer } from './pointer.ts'
 
 /** An object or a list that is open, and the member that is read. */
 interface Open {
-  /** Of an object, the names that it has so far, as they are written. */
+  /** For an object: the names so far, as written. */
   readonly names: Set<string> | undefined
   key: string | number
   /** True if a text is the name of a member. */
@@ -10,7 +10,7 @@ interface Open {
 }
 
 /**
- * The places of names that an object of a JSON text has twice: of these, the parser keeps the last without a word.
+ * The places of duplicate names in the objects of a JSON text: the parser silently keeps the last one.
  * @param text valid JSON
  */
 export function duplicatesIn(text: string): string[] {

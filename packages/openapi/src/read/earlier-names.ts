@@ -9,13 +9,13 @@ export interface EarlierNames {
   readonly name?: string
   /** The names of calls. */
   readonly operations: readonly (OperationRoute & { readonly call: string })[]
-  /** The names that the document or the config changed then. @default none */
+  /** The names that the document or the config changed in that run. @default none */
   readonly naming?: NamingRules
 }
 
 /**
- * Finds the operation that each one was before: the one of its id, of several the one of its path, or else the one of its
- * method and path, whatever the params of the path are called. None is found twice.
+ * Finds the earlier version of each operation: by id, by path if several have that id, or else by method and path,
+ * whatever the names of the path's params. None is found twice.
  */
 export function matchOperations<Old extends OperationRoute, New extends OperationRoute>(
   before: readonly Old[],
@@ -41,7 +41,7 @@ export function matchOperations<Old extends OperationRoute, New extends Operatio
   return found
 }
 
-/** The route, and what tells operations of one route apart: an operation that asks for a stream is another. */
+/** The route, and what tells operations of one route apart: one that requests a stream is different. */
 function routeKey({ id, method, path }: OperationRoute): string {
   return `${method} ${path.replaceAll(/\{[^{}]*\}/g, '{}')}${/ \([^()]*\)$/.exec(id)?.[0] ?? ''}`
 }

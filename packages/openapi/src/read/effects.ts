@@ -3,7 +3,7 @@ import type { Effect, Operation } from '../model/service.ts'
 import type { Entry } from './entries.ts'
 import { splitWords } from './names.ts'
 
-/** An operation whose effect is asked for. */
+/** An operation whose effect is to be found. */
 interface Listed {
   readonly entry: Entry
   readonly operation: Pick<Operation, 'paging'>
@@ -34,7 +34,7 @@ export function readEffects(operations: readonly Listed[]): Effect[] {
 
 /** The document's facts about a POST. */
 interface Signs {
-  /** It answers with 201. */
+  /** It responds with 201. */
   readonly created: boolean
   /** It returns one object, and its path has a list. */
   readonly listed: boolean
@@ -58,7 +58,7 @@ function readEffect({ method, path, place }: Entry, signs: Signs): Effect {
   return method === 'POST' && !isOther && showsNew(path, id, signs) ? 'adds' : 'changes'
 }
 
-/** True if a document shows that something new comes of a POST. What it does not name may be anything. */
+/** True if a document shows that a POST creates something. Any other POST may do anything. */
 function showsNew(path: string, id: readonly string[], { created, listed, readable }: Signs): boolean {
   const [last = ''] = /[^/]*$/.exec(path.replace(/\/*(?:[?#].*)?$/, '')) ?? []
   const name = lowerWords(last).at(-1) ?? ''
@@ -96,7 +96,7 @@ function onlyVerb(words: readonly string[]): string {
   return words.find((word) => always.has(word)) ?? ''
 }
 
-/** The first verb of an operation id: nouns may stand before it (`projects_archive`). */
+/** The first verb of an operation id: nouns may come before it (`projects_archive`). */
 function verbOfId(words: readonly string[]): string {
   const index = words.findIndex((word) => adding.has(word) || destroying.has(word) || isOtherVerb(word))
   const isEither = adding.has(words[index] ?? '') && words[index + 1] === 'or'
@@ -110,7 +110,7 @@ function infinitives(word: string): string[] {
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-/** Words that are hardly ever nouns. */
+/** Words that are rarely nouns. */
 const always = set('delete remove revoke purge destroy erase wipe terminate invalidate uninstall')
 
 /** Verbs that take something away, or end it. */
@@ -124,14 +124,14 @@ const destroying: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Verbs by which something new comes to be. */
+/** Verbs that create something. */
 const making = set(
   'add append create enqueue fork generate insert invite new record register reserve send signup submit',
 )
 
 const adding: ReadonlySet<string> = new Set([...making, 'post', 'upload'])
 
-/** The body says what is done, so the effect is unknown. */
+/** The body decides what happens, so the effect is unknown. */
 const doing = set('action actions command commands')
 
 /** Verbs that say that more happens, or something else, than adding. */

@@ -50,7 +50,7 @@ export function listEntries(root: DocumentNode): Entry[] {
   return entries
 }
 
-/** Operations in an order that is the same in whatever order the document has them. */
+/** Sorts operations independently of their order in the document. */
 export function inPathOrder(entries: readonly Entry[]): Entry[] {
   const rank = ({ path, method }: Entry): string => `${path} ${method}`
   return entries.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))

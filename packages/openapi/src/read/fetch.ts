@@ -1,16 +1,16 @@
 import { DocumentError } from './warnings.ts'
 
-/** The most characters that a document may have, and the most milliseconds and redirects until it is there. */
+/** The most characters of a document, and the most milliseconds and redirects until it arrives. */
 export const largest = 32e6
 const longest = 30_000
 const mostRedirects = 5
 
 /**
- * Fetches a document or a part of it: over https, and from this machine, where frameworks serve it, over http too. What
- * is elsewhere never leads to this machine.
+ * Fetches a document or a part of it: over https, or over http from this machine, where frameworks serve it. A remote
+ * document never leads to this machine.
  * @param send the function that sends the request
  * @param from the address of the document, for a part of it
- * @throws DocumentError an address of it is not allowed, it is too large, or it does not come in time
+ * @throws DocumentError an address is not allowed, the document is too large, or it does not arrive in time
  */
 export async function fetchText(address: string, send: typeof fetch = fetch, from = address): Promise<string> {
   const signal = AbortSignal.timeout(longest)

@@ -1,6 +1,6 @@
 import { escapePointer, unescapePointer } from './pointer.ts'
 
-/** Values of these are no schemas, whatever they look like. */
+/** The values of these are not schemas, whatever they look like. */
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /** Calls back for each object of a document, with the address that its references are relative to. */
@@ -23,7 +23,7 @@ function readId({ $id, $self = $id }: { readonly $id?: unknown; readonly $self?:
   return typeof $self === 'string' ? $self : undefined
 }
 
-/** An address without a fragment; what is no address stands for itself. */
+/** An address without a fragment; any other text stays as it is. */
 function absolute(reference: string, base: string): string {
   const text = URL.canParse(reference, base || undefined) ? new URL(reference, base || undefined).href : reference
   return text.replace(/#.*$/, '')
@@ -64,7 +64,7 @@ function findPointer(
   return whole === undefined ? undefined : whole + fragment
 }
 
-/** Returns true if a pointer leads to something in the whole document, as those in schemas with an `$id` often do. */
+/** Returns true if a pointer resolves in the whole document, as those in schemas with an `$id` often do. */
 function leads(root: unknown, pointer: string): boolean {
   const keys = pointer.split('/').slice(1).map(unescapePointer)
   return keys.reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], root) !== undefined

@@ -6,8 +6,8 @@ import { type DocumentNode } from './node.ts'
 import { escapePointer } from './pointer.ts'
 
 /**
- * The JSON Schemas of a document, as they stand there. References lead to `definitions`, which hold all that is
- * referred to: a service is complete without its document.
+ * The JSON Schemas of a document, as written there. References lead to `definitions`, which contain every target, so
+ * that a service is complete without its document.
  */
 export class JsonSchemas {
   readonly #files: Readonly<Record<string, string>>
@@ -18,20 +18,20 @@ export class JsonSchemas {
     this.#files = files
   }
 
-  /** Notes a schema, with all that it refers to. Its text can be read when all are noted. */
+  /** Registers a schema with everything that it refers to. Its text can be read once all are registered. */
   note(node: DocumentNode): () => JsonSchema {
     this.#visit(node)
     return () => this.#copyText(node)
   }
 
-  /** Notes a schema by its name. */
+  /** Registers a schema by its name. */
   define(node: DocumentNode): () => JsonSchema {
     this.#targets.set(node.pointer, node)
     this.#visit(node)
     return () => ({ $ref: this.#reference(node) })
   }
 
-  /** All that is referred to, by name. */
+  /** All targets of references, by name. */
   definitions(): Record<string, JsonSchema> {
     const names = [...this.#named()].toSorted(([, a], [, b]) => (a < b ? -1 : 1))
     return Object.fromEntries(
@@ -56,7 +56,7 @@ export class JsonSchemas {
     }
   }
 
-  /** The names by the pointers: numbered by the pointers, in whatever order they were found. */
+  /** The names by their pointers. Numbers follow the pointers, not the order in which they were found. */
   #named(): ReadonlyMap<string, string> {
     const taken = new UniqueNames()
     const isComponent = (pointer: string): boolean => /^\/components\/schemas\/[^/]+$/.test(pointer)

@@ -3,15 +3,15 @@ import { isNullable } from '../dialects/nullable.ts'
 import { isMultiple } from '../model/shape.ts'
 import type { DocumentNode } from './node.ts'
 
-/** How many references and `allOf` are followed from one schema. */
+/** The most references and `allOf` to follow from one schema. */
 const deepest = 200
 
-/** How many multiples of the largest step are tried. */
+/** The most multiples of the largest step to try. */
 const mostCounts = 1000
 
 /**
- * A schema as the list of what has to hold at once: the schema itself, and what its `allOf` and its references lead to,
- * each without its own `allOf`.
+ * A schema as a list of schemas that must all hold: itself, and the targets of its `allOf` and its references, each
+ * without its own `allOf`.
  */
 export function listLayers(places: readonly DocumentNode[]): DocumentNode[] {
   const layers = new Map<string, DocumentNode>()
@@ -55,7 +55,7 @@ export class Layers {
     return this.places.map((place) => place.text(keyword)).findLast((text) => text !== undefined)
   }
 
-  /** True if null is a value: the schema itself says so, or a part of it, and no other part asks for a type. */
+  /** True if null is a value: the schema or a part of it says so, and no other part requires a type. */
   get isNullable(): boolean {
     if (isNullable(this.own)) return true
     const typed = this.places.filter((place) => place.has('type'))
@@ -89,7 +89,7 @@ export class Layers {
     return strictest(this.#numbers(keyword), Math.min)
   }
 
-  /** The number whose multiples are those of every layer's, as far as it is found. */
+  /** The number whose multiples satisfy every layer, if it can be found. */
   commonMultiple(): number | undefined {
     const steps = this.#numbers('multipleOf').filter((one) => one > 0)
     const largest = strictest(steps, Math.max)
@@ -99,7 +99,9 @@ export class Layers {
     return largest
   }
 
-  /** The strictest bounds of a number. In files that nothing brings up to 3.1, `exclusiveMinimum` is a flag of `minimum`. */
+  /**
+   * The strictest bounds of a number. In files that are not upgraded to 3.1, `exclusiveMinimum` is a flag of `minimum`.
+   */
   bounds(): { readonly [Bound in 'min' | 'max' | 'above' | 'below']: number | undefined } {
     const [lower, upper] = [this.#limits('minimum', 'exclusiveMinimum'), this.#limits('maximum', 'exclusiveMaximum')]
     return {

@@ -11,7 +11,7 @@ interface Read {
 }
 
 /**
- * Changes what operations take and return as `nulls` and `formats` say of them, with the schemas in it: operations that
+ * Applies `nulls` and `formats` to the params and results of operations, and to the schemas in them: operations that
  * share a schema share the change.
  * @param placeOf the place of an operation in the document
  */
@@ -83,7 +83,7 @@ function withFormats(shape: Shape, formats: Formats): Shape {
   return formats === 'lenient' ? others : { ...shape, format: strict[format] ?? format }
 }
 
-/** A shape with other shapes directly inside it. Its rules stay. */
+/** Replaces the shapes directly inside a shape. Its rules stay. */
 function mapParts(shape: Shape, make: (part: Shape) => Shape): Shape {
   switch (shape.kind) {
     case 'list':

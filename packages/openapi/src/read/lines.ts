@@ -2,8 +2,8 @@ import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import { unescapePointer } from './pointer.ts'
 
 /**
- * Finds the lines of places, or of the nearest places around them. The text is read with positions only then, since that
- * takes much longer than to parse it.
+ * Finds the lines of places, or of the nearest places around them. Only this reads the text with positions, which takes
+ * much longer than parsing it.
  */
 export function findLines(text: string, pointers: readonly string[]): ReadonlyMap<string, number> {
   if (pointers.length === 0) return new Map()
@@ -23,7 +23,7 @@ function yamlLines(text: string, pointers: readonly string[]): Map<string, numbe
   return linesIn(parseDocument(text, { lineCounter: lines }).contents, lines, pointers)
 }
 
-/** Finds the lines of places in YAML that is parsed already. */
+/** Finds the lines of places in parsed YAML. */
 export function linesIn(root: unknown, lines: LineCounter, pointers: readonly string[]): Map<string, number> {
   return new Map(
     pointers.flatMap((pointer) => {
@@ -51,7 +51,7 @@ function positionIn(root: unknown, pointer: string): number | undefined {
   return start
 }
 
-/** The places that are looked for inside another, by name or index. */
+/** The wanted places inside another, by name or index. */
 interface Wanted {
   readonly pointers: string[]
   readonly inside: Map<string, Wanted>
@@ -73,7 +73,7 @@ function groupWanted(pointers: readonly string[]): Wanted {
   return root
 }
 
-/** Goes through a JSON text once, and into what is looked for only. */
+/** Reads a JSON text once, and descends only into wanted places. */
 class JsonLines {
   readonly #text: string
   readonly #found = new Map<string, number>()
@@ -94,7 +94,7 @@ class JsonLines {
     return this.#found
   }
 
-  /** Every pointer that leads here or further in has this line, until a nearer place is found. */
+  /** Every pointer to this place or inside it gets this line, until a nearer place is found. */
   #note({ pointers }: Wanted): void {
     for (let next = this.#text.indexOf('\n', this.#counted); next !== -1 && next < this.#at;) {
       this.#line++
@@ -127,7 +127,7 @@ class JsonLines {
     this.#at++
   }
 
-  /** The name of a member, and past its colon. */
+  /** Reads the name of a member, and moves past its colon. */
   #name(): string {
     const start = this.#at
     this.#string()
@@ -154,7 +154,7 @@ class JsonLines {
     return (this.#at - before) % 2 === 1
   }
 
-  /** To the comma or the bracket after a value, whatever is in it. */
+  /** Moves to the comma or bracket after a value, whatever it contains. */
   #skip(): void {
     const marks = /["[\]{},]/g
     for (let depth = 0; ;) {

@@ -5,7 +5,7 @@ import type { DocumentNode } from './node.ts'
 import { resolveShape } from './resolve-shape.ts'
 import type { ShapeReader } from './shapes.ts'
 
-/** Writes the lists and objects of a query as the service reads them, whatever their styles are. */
+/** Sets how the lists and objects of a query are written, whatever their styles. */
 export function withQueryFormat(
   params: readonly PlainParam[],
   operation: DocumentNode,

@@ -5,14 +5,14 @@ import { findLines } from './lines.ts'
 import { present } from './scalars.ts'
 import { followInlined, pointerAsWritten } from './swagger.ts'
 
-/** A place as its author sees it: in its own file, in the form that it is written in. */
+/** A place as its author sees it: in its own file, in the form of that file. */
 export interface WrittenPlace {
-  /** The other file that has it. @default the document */
+  /** The other file that contains it. @default the document */
   readonly file?: string
   readonly pointer: string
 }
 
-/** A document before it was raised to OpenAPI 3.1, and the other files in it. */
+/** A document before its upgrade to OpenAPI 3.1, and the other files in it. */
 interface Written {
   readonly whole: Readonly<Record<string, unknown>>
   /** The file of the document. */
@@ -23,7 +23,7 @@ interface Written {
   readonly adopted: ReadonlyMap<string, string>
 }
 
-/** Finds places of the document in one piece in the files as they are written. */
+/** Finds places of the bundled document in the original files. */
 export function findAsWritten({ whole, source, files, adopted }: Written): (pointer: string) => WrittenPlace {
   return (pointer) => {
     const found = pointer.replace(/^\/components\/schemas\/[^/]+/, (component) => adopted.get(component) ?? component)
@@ -40,7 +40,7 @@ interface Texts extends Pick<OverlaidDocument, 'locate'> {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** Finds the files and lines of places of the document in one piece. */
+/** Finds the files and lines of places of the bundled document. */
 export function locateAsWritten({ asWritten, texts, locate }: Texts): OverlaidDocument['locate'] {
   return (pointers) => {
     const all = pointers.map((one) => ({ one, ...asWritten(one) }))

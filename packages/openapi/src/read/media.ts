@@ -22,7 +22,7 @@ export interface Media {
   readonly place: DocumentNode
 }
 
-/** The content types of a body, in the order in which we would rather have them. */
+/** The content types of a body, the preferred one first. */
 export function sortMedia(content: DocumentNode, order: readonly MediaKind[]): Media[] {
   return content
     .entries()
@@ -34,8 +34,7 @@ export function sortMedia(content: DocumentNode, order: readonly MediaKind[]): M
 }
 
 /**
- * The media type that the document or the config says beside the content: one of those that it has, or another in place
- * of the first.
+ * The media type that the document or the config chooses: one of the documented ones, or a replacement of the first.
  */
 export function chooseMedia(
   content: DocumentNode,
@@ -64,7 +63,7 @@ function readKind(contentType: string, place: DocumentNode): MediaKind {
   if (isFile(contentType, place)) return 'bytes'
   if (isStreamResult(place)) return 'lines'
   const kind = mediaKind(contentType)
-  // Parts that the caller writes, as OData's batches are. A form has a boundary that only its writer knows.
+  // Parts that the caller writes, such as OData's batches. A form has a boundary that only its writer knows.
   const isWritten =
     kind === 'multipart' &&
     !/^multipart\/form-data/i.test(contentType) &&
@@ -72,7 +71,7 @@ function readKind(contentType: string, place: DocumentNode): MediaKind {
   return isWritten ? 'text' : kind
 }
 
-/** True for the bytes of a file that are described as JSON, or as anything, as frameworks do. */
+/** True for the bytes of a file that frameworks describe as JSON, or as anything. */
 function isFile(contentType: string, place: DocumentNode): boolean {
   if (mediaKind(contentType) !== 'json') return false
   const schema = new Layers(listLayers([place.get('schema')]))

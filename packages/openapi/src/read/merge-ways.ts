@@ -9,8 +9,8 @@ interface Read {
 }
 
 /**
- * Makes one schema of those whose integers could be digits and that have none, or that are params in this way only.
- * The schemas that remain differ from those of bodies: `IdParam` beside `Id`.
+ * Merges the schemas for integers as digits that have no integers, or that are only used as such params. The remaining
+ * ones differ from the schemas of bodies: `IdParam` beside `Id`.
  */
 export function mergeWays(read: Read): Read {
   const keys = [...read.objects.keys()].filter((key) => key.endsWith(digits))
@@ -39,7 +39,7 @@ function plain(key: string): string {
   return key.slice(0, -' digits'.length)
 }
 
-/** The schemas that differ from the same of bodies, or that refer to one which does. */
+/** The schemas that differ from their versions in bodies, or that refer to one that does. */
 function differing(objects: ReadonlyMap<string, PlainSchema>, keys: readonly string[]): ReadonlySet<string> {
   const pairs = keys.filter((key) => objects.has(plain(key)))
   const writeText = (key: string): string =>
@@ -51,7 +51,7 @@ function differing(objects: ReadonlyMap<string, PlainSchema>, keys: readonly str
     keys.flatMap((key) => [...referencesIn((objects.get(key) as PlainSchema).shape)].map((used) => ({ key, used }))),
     ({ used }) => used,
   )
-  // A schema that is a param only in this way is no other schema, whatever it refers to.
+  // A schema that is only used as such a param is not a second schema, whatever it refers to.
   for (const key of found)
     for (const user of users.get(key) ?? []) if (objects.has(plain(user.key))) found.add(user.key)
   return found

@@ -16,7 +16,7 @@ export interface Messages {
   readonly responses: readonly Response[]
 }
 
-/** Notes the schemas of what callers pass, in the order of the params. */
+/** Registers the schemas of the callers' params, in their order. */
 export function noteParamSchemas(
   { item, place }: Entry,
   params: readonly DescribedParam[],
@@ -46,7 +46,7 @@ function isNamed(node: DocumentNode, name: string, location: Param['in']): boole
   return own === name || (location === 'header' && own?.toLowerCase() === name)
 }
 
-/** Reads all messages of an operation. Their schemas are known when all operations were read. */
+/** Reads all messages of an operation. Their schemas are known once all operations have been read. */
 export function readMessages(entry: Entry, schemas: JsonSchemas): () => Messages {
   const { place } = entry
   const parameters = readParameters(entry, schemas)
@@ -138,7 +138,7 @@ function readContent(message: DocumentNode, schemas: JsonSchemas): () => MediaTy
   return () => content.map((make) => make())
 }
 
-/** Reads a body under one of its content types. Its schemas are known when all are noted. */
+/** Reads a body under one of its content types. Its schemas are known once all are registered. */
 export function readMedia({ contentType, kind, place }: Media, schemas: JsonSchemas): () => MediaType {
   const schema = place.has('schema') ? schemas.note(place.get('schema')) : undefined
   const item = kind === 'events' || kind === 'lines' ? readItemSchema(place) : place.get('itemSchema')

@@ -34,7 +34,7 @@ const names: { readonly [K in Kind]?: string } = {
   schema: 'a schema',
 }
 
-/** Keywords of schemas. Others are allowed, so that only what is nearly one of these is a mistake. */
+/** Keywords of schemas. Others are allowed, so only a near miss is a mistake. */
 const keywords = listNames(
   `$ref type properties required items additionalProperties patternProperties allOf anyOf oneOf enum const format pattern
   minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems
@@ -42,7 +42,7 @@ const keywords = listNames(
   discriminator propertyNames prefixItems contains dependentRequired dependentSchemas`,
 )
 
-/** The types of values without which a key says nothing. */
+/** The types that the values of keys must have to mean anything. */
 const types: {
   readonly [K in Kind]?: readonly (readonly [keys: ReadonlySet<string>, ...types: readonly string[]])[]
 } = {
@@ -71,9 +71,9 @@ interface Part {
   readonly pointer: string
 }
 
-/** Warns of keys that say nothing where they stand, such as `repsonses` or `maximum: "100"`. */
+/** Warns of keys that mean nothing where they are, such as `repsonses` or `maximum: "100"`. */
 export function warnOfMistakes(root: Json, warn: (warning: Warning) => void): void {
-  // Who refers to a part of another file says what it is. A chain of references is as long as it likes.
+  // A reference to a part of another file determines its kind. Chains of references can have any length.
   const parts = new Map<string, Part>([['', { value: root, kind: 'root', pointer: '' }]])
   for (const part of parts.values())
     warnIn(part, warn, (reference, kind) => {
@@ -82,7 +82,7 @@ export function warnOfMistakes(root: Json, warn: (warning: Warning) => void): vo
     })
 }
 
-/** @param refer called with each reference to another file, and what is referred to */
+/** @param refer called with each reference to another file, and the kind of its target */
 function warnIn(
   { value, kind, pointer }: Part,
   warn: (warning: Warning) => void,

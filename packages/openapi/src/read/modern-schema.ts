@@ -4,8 +4,8 @@ import { isNote } from './references.ts'
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Says in JSON Schema 2020-12 what the upgrade of a document leaves in older words, mostly beside a reference or a
- * composition: bounds that are flags, a list of `items`, and `nullable`. Notes stay where they are.
+ * Converts to JSON Schema 2020-12 what the upgrade of a document leaves, mostly beside a reference or a composition:
+ * bounds that are flags, a list of `items`, and `nullable`. Notes stay where they are.
  */
 export function modernizeSchema(schema: Schema): Schema {
   const isNullable = nullableKeywords.some((keyword) => schema[keyword] === true)

@@ -45,7 +45,7 @@ export function nameParams(
       throw named.error(
         `the params \`${name}\` are those of ${known.pointer} too, and differ in ${field}: give one of them another name`,
       )
-    // The same in whatever order the document has them.
+    // The result must not depend on the order in the document.
     const isFirst = place.pointer < known.pointer
     const [first, other] = isFirst ? [shape, known.shape] : [known.shape, shape]
     const pointer = isFirst ? place.pointer : known.pointer
@@ -56,7 +56,7 @@ export function nameParams(
   return key
 }
 
-/** Fields with the shorter of two sentences: the longer one speaks of its operation. */
+/** Fields with the shorter of two descriptions: the longer one is about its operation. */
 function withPlainNotes(fields: readonly Field[], others: readonly Field[]): Field[] {
   const rank = ({ text = '' }: Notes): readonly [number, string] => [text.length || Infinity, text]
   return fields.map((field) => {

@@ -1,9 +1,8 @@
 import { unescapePointer } from './pointer.ts'
 
 /**
- * Characters outside identifiers: compilers know the letters of an older Unicode than Node, and some only those of two
- * bytes.
- * Of the letters of two bytes, these came after 2021.
+ * Characters to keep out of identifiers: compilers know an older Unicode than Node, and some only letters of two bytes.
+ * These letters of two bytes were added after 2021.
  */
 export const newerLetters = /[\u{10000}-\u{10ffff}]|[\u088f\u0c5c\u0cdc\u1acf-\u1aff\u1c89\u1c8a\ua7cb-\ua7f1]/gu
 
@@ -45,7 +44,7 @@ export function kebab(text: string): string {
     .join('-')
 }
 
-/** A name by which two spellings are one: `nextToken`, `Next-Token`. */
+/** The same name for all spellings: `nextToken`, `Next-Token`. */
 export function plainName(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
@@ -60,7 +59,7 @@ export class UniqueNames {
   readonly #taken = new Set<string>()
   readonly #same: (name: string) => string
 
-  /** @param same what two names have in common that cannot stand beside each other, such as files of the same letters */
+  /** @param same maps names that clash to one text, such as file names that differ only in case */
   constructor(same: (name: string) => string = String) {
     this.#same = same
   }
@@ -79,7 +78,7 @@ export class UniqueNames {
   }
 }
 
-/** The name of a schema by the place where it stands: `#/components/schemas/User` is `User`. */
+/** The name of a schema from its place: `#/components/schemas/User` is `User`. */
 export function nameFromPointer(pointer: string, files: Readonly<Record<string, string>>): string {
   const parts = pointer.split('/').slice(1).map(unescapePointer)
   const [first, file = ''] = parts

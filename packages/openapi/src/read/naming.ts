@@ -12,8 +12,8 @@ import { type Route, shortNames } from './short-names.ts'
 import { suggestion } from './suggest.ts'
 
 /**
- * Gives each operation its effect and its name on the client, and the one that streams what it gives another.
- * @param others the names of calls that are no operations
+ * Gives each operation its effect and its name on the client, and names its streaming variant.
+ * @param others the names of calls that are not operations
  */
 export function nameOperations(
   root: DocumentNode,
@@ -22,12 +22,12 @@ export function nameOperations(
   others: readonly (readonly string[])[],
 ): { readonly operations: Operation[]; readonly naming: NamingRules } {
   const byEntry = new Map(read.flatMap((one) => (one.operation.id === one.entry.id ? [[one.entry, one] as const] : [])))
-  // Of calls that would have one name, the first by its path is the first.
+  // If calls would have the same name, the first by its path comes first.
   const main = inPathOrder([...byEntry.keys()]).flatMap((entry) => byEntry.get(entry) ?? [])
   const byHand = new Set(root.extension(extensions.customCalls))
   const routes = main.map(({ entry, many, one }): Route => {
     const route = readRoute(entry)
-    // Operations of different hosts, and those behind a call by hand, may have one name.
+    // Operations of different hosts, and those behind a handwritten call, may share a name.
     const shared = entry.place.extension(extensions.hosts) !== undefined || byHand.has(route.given ?? '')
     return { ...route, many, one, shared }
   })
@@ -111,7 +111,7 @@ function readNames(
   return Object.fromEntries(names.map(([name, { value }]) => [name, value as string]))
 }
 
-/** Names the calls that stream what others give at once: each name is that of no other call, and of no group. */
+/** Names the calls that stream what others return at once. No other call or group has the name. */
 function nameStreams(
   read: readonly (Read & { readonly entry: Entry })[],
   callOf: ReadonlyMap<Entry, string[]>,

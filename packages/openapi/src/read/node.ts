@@ -2,25 +2,25 @@ import { escapePointer, unescapeKey, unescapePointer } from './pointer.ts'
 import type { Extension } from '../extensions/table.ts'
 import type { Warning } from './warnings.ts'
 
-/** An extension beside the document, and where it is said. */
+/** An extension beside the document, and the place of its declaration. */
 export interface Said {
   readonly value: unknown
   readonly pointer: string
   readonly source: Source
 }
 
-/** The nodes of one file have this in common. */
+/** The common properties of the nodes in one file. */
 export interface Source {
   readonly root: unknown
   readonly warn: (warning: Warning) => void
   readonly error: (warning: Warning) => Error
   /** The extensions beside the document, by the keys of nodes and by their names. */
   readonly beside: ReadonlyMap<string, ReadonlyMap<string, Said>>
-  /** The source of the document, if this is the source of what is said beside it. */
+  /** The source of the document, if this is the source of an extension beside it. */
   readonly document?: Source
 }
 
-/** A value in a document, and where it stands. Names are looked up as own properties only. */
+/** A value in a document, and its place. Names are looked up only as own properties. */
 export class DocumentNode {
   readonly value: unknown
   readonly pointer: string
@@ -75,7 +75,7 @@ export class DocumentNode {
     )
   }
 
-  /** The value of an extension, said beside the document or in it. */
+  /** The value of an extension, declared beside the document or in it. */
   extension<T>(row: Extension<T>): T | undefined {
     const { value } = this.extensionNode(row)
     return value === null ? undefined : (value as T | undefined)
@@ -86,12 +86,12 @@ export class DocumentNode {
     return this.#said(row) ?? this.#own(row)
   }
 
-  /** The members of an extension: those said beside the document replace those in it. */
+  /** The members of an extension: those declared beside the document replace those in it. */
   extensionEntries(row: Extension<unknown>): Map<string, DocumentNode> {
     return new Map([...this.#own(row).entries(), ...(this.#said(row)?.entries() ?? [])])
   }
 
-  /** The extensions that are said beside the document, by their whole names. */
+  /** The extensions that are declared beside the document, by their whole names. */
   extensionsBeside(): [string, unknown][] {
     const said = this.#source.beside.get(this.key) ?? new Map<string, Said>()
     return [...said].map(([name, { value }]) => [`x-portolan-${name}`, value])
@@ -148,7 +148,7 @@ export class DocumentNode {
     return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
   }
 
-  /** The node that a `$ref` leads to, or this one. Where it leads nowhere, or in a circle, undefined. */
+  /** The node that a `$ref` leads to, or this one; undefined if it is broken or circular. */
   follow(): DocumentNode | undefined {
     const visited = new Set<string>()
     let place: DocumentNode = this.get()

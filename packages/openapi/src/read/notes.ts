@@ -39,7 +39,7 @@ function namedExample(examples: DocumentNode): unknown {
   return examples.isObject ? examples.entries()[0]?.[1].follow()?.get('value').value : undefined
 }
 
-/** A title that says more than the name of the schema, as those that Pydantic makes of names do not. */
+/** A title that says more than the name of the schema, unlike those that Pydantic derives from names. */
 function readTitle(place: DocumentNode): string | undefined {
   const title = place.words('title')
   if (title === undefined) return undefined

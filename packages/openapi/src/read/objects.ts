@@ -12,7 +12,7 @@ import type { Way } from './way.ts'
 
 /** Reads the shapes of fields and entries. */
 export interface ShapeReader {
-  /** True if what is read decides between others, and so is as strict as the document. */
+  /** True while reading a shape that decides between others, which is as strict as the document. */
   readonly isTest: boolean
   read(place: DocumentNode, way: Way): Shape
   fromLayers(layers: Layers, way: Way): Shape
@@ -20,7 +20,7 @@ export interface ShapeReader {
   field(shape: Shape, way: Way): Shape
 }
 
-/** The contents of an object: the fields that all layers describe, and others. */
+/** The contents of an object: the fields that the layers describe, and other fields. */
 export function readObject(reader: ShapeReader, layers: Layers, way: Way): ObjectShape {
   const required = new Set(layers.texts('required'))
   const byName = new Map<string, DocumentNode[]>()
@@ -43,7 +43,7 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
     kind: 'object',
     fields: [
       ...fields,
-      // Beside fields that are described: that a service sends others is not for a client to insist on.
+      // Beside described fields, a client does not require a service to send others.
       ...undescribed.map((name): Field => ({
         name,
         shape: unknownShape,
@@ -51,7 +51,7 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
         notes: {},
       })),
     ],
-    // A field that matches a pattern that is left out is no other field.
+    // A field that matches an ignored pattern does not count as an other field.
     others,
     patterns,
     ...(layers.places.length > 1
@@ -131,7 +131,7 @@ function othersOfShape(shape: Shape): ObjectShape['others'] {
   return shape.kind === 'unknown' && !shape.rules ? 'unknown' : shape
 }
 
-/** The schema of all fields, if a pattern that every name matches is all that an object says of them. */
+/** The schema of all fields, if an object describes them only by a pattern that matches every name. */
 function soleRecord(matching: readonly [string, DocumentNode][], layers: Layers): DocumentNode | undefined {
   const [only, ...others] = matching
   const isAll = only !== undefined && others.length === 0 && isAnyName(only[0])

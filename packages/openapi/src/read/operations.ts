@@ -27,7 +27,10 @@ import type { Handwritten, ShapeReader } from './shapes.ts'
 import { readRepeat, readTraits, withoutKey } from './traits.ts'
 import type { NamedAfter } from './type-names.ts'
 
-/** An operation that has been read, without what depends on others: its name, its effect, and schemas as the document has them. */
+/**
+ * An operation that has been read, except for parts that depend on others: its name, its effect, and the documented
+ * schemas.
+ */
 export interface Read {
   readonly operation: Omit<Operation, 'call' | 'effect' | 'params' | 'parameters' | 'requestBody' | 'responses'> & {
     readonly params: readonly PlainParam[]
@@ -41,9 +44,9 @@ export interface Read {
 
 /** The document's settings for all operations. */
 export interface RootWords {
-  /** True if integers may be passed as digits: those of paths and queries, or those of bodies too. */
+  /** Which integers may be passed as digits: those of paths and queries, or those of bodies too. */
   readonly digits?: 'urls' | 'all'
-  /** The field of every response that holds the data. */
+  /** The field of every response that contains the data. */
   readonly envelope?: string
   /** True if callers may pass the params of the path one by one. */
   readonly positional?: true
@@ -67,7 +70,7 @@ interface RequestParts {
   readonly params: readonly PlainParam[]
   readonly rules: readonly Rule[]
   readonly body: Operation['body'] | undefined
-  /** The fate of fields that the document does not know: the body has them, or they are refused. */
+  /** How undocumented fields are treated: the body takes them, or they are rejected. */
   readonly others: 'kept' | 'refused'
   readonly readOnly: readonly string[]
 }
@@ -83,7 +86,7 @@ export class OperationReader {
   readonly #root: RootWords
   readonly #servers: Servers
 
-  /** @param entries all operations: those of one name are numbered by their paths, in whatever order they stand */
+  /** @param entries all operations: those with the same name are numbered by their paths, not by their order */
   constructor(shapes: ShapeReader, schemas: JsonSchemas, root: RootWords, servers: Servers, entries: readonly Entry[]) {
     for (const entry of inPathOrder(entries)) this.#byEntry.set(entry, this.#names.take(this.#nameEntry(entry)))
     this.#shapes = shapes
@@ -92,7 +95,7 @@ export class OperationReader {
     this.#servers = servers
   }
 
-  /** An operation; with it, if it streams when it is asked to, the one that asks. */
+  /** Reads an operation and, if it can stream on request, its streaming variant. */
   read(entry: Entry): Read[] {
     const { place, method, path } = entry
     const traits = readTraits(entry, this.#servers)
@@ -104,7 +107,7 @@ export class OperationReader {
     const repeat = readRepeat(entry, declared)
     const params = takePositions(declared, paging).map((param) => withoutKey(param, repeat))
     const result = paging && json ? json : whole
-    // XML is the same in another form.
+    // XML is the same data in another form.
     const isPart = whole.kinds?.some((kind) => kind !== 'json') ?? true
     if (result !== whole && isPart)
       place.get('responses').warn('pages are read as JSON: other media types are left out')
@@ -144,7 +147,7 @@ export class OperationReader {
     return stream && asking !== undefined ? [read, this.#streamed(read, asking, stream, place)] : [read]
   }
 
-  /** Notes the schemas of an operation: what is said of them is known when all are noted. */
+  /** Registers the schemas of an operation: their details are known once all are registered. */
   #finishing(entry: Entry, params: readonly PlainParam[]): Read['finish'] {
     const messages = readMessages(entry, this.#schemas)
     const schemas = noteParamSchemas(entry, params, this.#schemas)
@@ -182,7 +185,10 @@ export class OperationReader {
     }
   }
 
-  /** The params of the path in its order; undefined if one of them is an object, which looks like all params. */
+  /**
+   * The params of the path, in its order; undefined if one is an object, which would look like the object of all
+   * params.
+   */
   #positional(path: string, params: readonly PlainParam[]): readonly string[] | undefined {
     if (!this.#root.positional) return undefined
     const names = pathNames(path)
@@ -264,7 +270,7 @@ export class OperationReader {
 
   /**
    * Gives the data of a result names, if the document gives none.
-   * @param asking the operation that gives the stream of this one
+   * @param asking the operation that returns the stream of this one
    */
   #named({ shape, value, media, ...result }: Unnamed, owner: string, place: DocumentNode, asking?: string): Result {
     const named = media?.map(({ shape: own, ...one }) => {
@@ -308,7 +314,7 @@ export class OperationReader {
   }
 }
 
-/** A param as it is described, with the format in which its lists are written in place of its style. */
+/** A param as documented, with the format of its lists instead of its style. */
 function formatted(params: readonly PlainParam[]): (parameter: Parameter) => Parameter {
   return (parameter) => {
     const { in: location, name } = parameter
@@ -319,10 +325,10 @@ function formatted(params: readonly PlainParam[]): (parameter: Parameter) => Par
 
 const listFormats: ReadonlySet<string> = new Set<ListFormat>(['brackets', 'indices', 'repeat', 'comma'])
 
-/** The parts of an operation that say what each call sends by itself. */
+/** The parts of an operation that list what each call sends on its own. */
 type SentAnyway = Pick<Operation, 'query' | 'headers' | 'credentials'>
 
-/** A param that the call sends anyway is not required. */
+/** Makes a param optional if the call sends it anyway. */
 function notNeeded(
   place: DocumentNode,
   { query = {}, headers = {}, credentials = [] }: SentAnyway,

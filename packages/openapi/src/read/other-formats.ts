@@ -1,4 +1,4 @@
-/** Formats that are taken for OpenAPI, by how their text begins, and the way from there. */
+/** Formats that are mistaken for OpenAPI, by the start of their text, and how to convert them. */
 const texts: readonly (readonly [start: RegExp, message: string])[] = [
   [
     /^\s*<(?:!doctype|!--|html|head|body)/i,
@@ -16,13 +16,13 @@ const keys: readonly (readonly [names: readonly string[], message: string])[] = 
   [['overlay', 'actions'], 'is an overlay: give the document, and name the overlay in `overlays` of portolan.yaml'],
 ]
 
-/** Says what a text is that is not an OpenAPI document; undefined if nothing is known. */
+/** Identifies a text that is not an OpenAPI document; undefined if its format is unknown. */
 export function describeOtherText(text: string): string | undefined {
   const start = text.slice(0, 10_000)
   return texts.find(([pattern]) => pattern.test(start))?.[1]
 }
 
-/** Says of which format a document is that is not OpenAPI; undefined if nothing is known. */
+/** Identifies the format of a document that is not OpenAPI; undefined if it is unknown. */
 export function describeOtherFormat(root: object): string | undefined {
   return keys.find(([names]) => names.every((name) => Object.hasOwn(root, name)))?.[1]
 }

@@ -45,7 +45,7 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
     byOffset(query, fields, items),
   ]
   const address = byAddress(fields, items, listing.objects)
-  // A number alone may not do where the address has a token besides, as Twilio's.
+  // A number alone may not suffice if the address also has a token, as at Twilio.
   const isAddressed = address && !token && query.some(isToken)
   return isAddressed || !byParam.some(Boolean) ? address : onlyOne(...byParam)
 }
@@ -56,7 +56,7 @@ function findCountHeader(headers: readonly string[]): Found[] {
   return path === undefined ? [] : [{ path, name: 'total', shape: { kind: 'integer' } }]
 }
 
-/** Params without those that only spell another: `NextToken` after `nextToken`. */
+/** Params without alternative spellings of others: `NextToken` after `nextToken`. */
 function withoutSpellings(params: readonly PlainParam[]): PlainParam[] {
   return [...Map.groupBy(params, ({ name }) => plainName(name)).values()].flatMap(([first]) => first ?? [])
 }
@@ -65,7 +65,7 @@ function isToken({ name, shape }: PlainParam): boolean {
   return shape.kind === 'text' && /^(?:page|next|continuation|skip)token$|cursor$/.test(plainName(name))
 }
 
-/** The reading that is there; undefined if there are several. */
+/** The only reading; undefined if there are several. */
 function onlyOne(...readings: readonly (Paging | undefined)[]): Paging | undefined {
   const [only, ...others] = readings.filter((one) => one !== undefined)
   return others.length === 0 ? only : undefined
@@ -99,7 +99,7 @@ interface Found {
   readonly shape: Shape
 }
 
-/** The fields of a response, and of the objects that only hold the list, or speak of it: two deep at most. */
+/** The fields of a response, and of objects that only contain the list or describe it, at most two levels deep. */
 function listFields(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema>, path = '', depth = 0): Found[] {
   return shape.fields.flatMap((field) => {
     const inner = resolveShape(field.shape, objects)
@@ -112,7 +112,7 @@ function listFields(shape: ObjectShape, objects: ReadonlyMap<string, PlainSchema
 const containers =
   /^(?:(?:response)?(?:meta|metadata)|pagination|paging|paginator|page|pageinfo|pagemeta|data|links|result|response|payload|cursors|embedded)$/
 
-/** The list that is paged: the only one, the one with a name that says so, or the only one of what was asked for. */
+/** The paged list: the only one, the one with a telling name, or the only one of the requested kind. */
 function findItems(fields: readonly Found[]): Found | undefined {
   const lists = fields.filter(({ shape }) => shape.kind === 'list')
   const named = lists.filter(({ name }) =>
@@ -136,7 +136,9 @@ function byToken(query: readonly PlainParam[], fields: readonly Found[], items: 
   return pair && others.length === 0 ? { kind: 'token', param: pair.param, next: pair.path, items } : undefined
 }
 
-/** Returns true if a field and a param have one name: `cursor` and `next_cursor`. A `token` may be a credential. */
+/**
+ * Returns true if a field and a param have the same name: `cursor` and `next_cursor`. A `token` may be a credential.
+ */
 function isNamedAlike(field: string, param: string): boolean {
   return [param, `next${param}`].includes(field)
 }
@@ -178,7 +180,7 @@ function isCount({ shape }: Found): boolean {
   return isNumber(shape) || (shape.kind === 'union' && shape.options.some((one) => isNumber(one)))
 }
 
-/** Numbers of pages, and how many there are of pages or items, whether there is a next, or how many a full page has. */
+/** Page numbers, with the number of pages or items, a sign of a next page, or the size of a full page. */
 function byPage(query: readonly PlainParam[], fields: readonly Found[], items?: string): Paging | undefined {
   const isCounted = fields.some((one) => isCount(one) && (pageCounts.test(one.name) || pageNumbers.test(one.name)))
   const param = numberParam(query, pageNumbers, isCounted)
@@ -196,7 +198,7 @@ const pageCounts = /^(?:totalpages|pagecount|pages|lastpage|numpages|pagestotal|
 const itemCounts =
   /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords|totaldocs|totalrows|itemstotal|odatacount)$/
 
-/** The number of the first page: 1, if nothing says 0. An index begins with either. */
+/** The number of the first page: 1, unless something says 0. An index may begin with either. */
 function firstPage({ name, shape, notes }: PlainParam): { first?: number } | undefined {
   const least = 'min' in shape ? shape.min : undefined
   const shown = readDigits(notes.default) ?? least
@@ -209,7 +211,7 @@ function findCounts(fields: readonly Found[], key: 'pages' | 'total'): { pages?:
   const counts = fields.filter((one) => isCount(one))
   const found = counts.find(({ name }) => names.test(name))
   if (found) return { [key]: found.path }
-  // A count alone may be that of the page. Beside the address of the next page, or the rows, it is that of all.
+  // A count alone may be the page's. Beside the address of the next page, or beside rows, it is the total.
   const isOfAll = fields.some(({ name, shape }) =>
     shape.kind === 'text' ? /^(?:next|previous)$/.test(name) : /^(?:results|rows|objects)$/.test(name),
   )
@@ -218,8 +220,8 @@ function findCounts(fields: readonly Found[], key: 'pages' | 'total'): { pages?:
 }
 
 /**
- * The field that says whether there is a next page, by its address, its number, or a boolean; or else the one that says
- * whether this is the last, as Spring's.
+ * The field that shows if there is a next page, by its address, its number, or a boolean; otherwise the one that shows
+ * if this is the last page, like Spring's.
  */
 function findMore(fields: readonly Found[]): { more?: string; last?: string } {
   const found = fields.find(({ name, shape }) =>
@@ -233,7 +235,7 @@ function findMore(fields: readonly Found[]): { more?: string; last?: string } {
   return last ? { last: last.path } : {}
 }
 
-/** The param with the number of items on a page, and how many there are without it. */
+/** The param with the number of items on a page, and its default. */
 function readSize(size: PlainParam | undefined): { size?: string; perPage?: number } {
   if (!size) return {}
   const perPage = readDigits(size.notes.default)
@@ -243,7 +245,7 @@ function readSize(size: PlainParam | undefined): { size?: string; perPage?: numb
 function byOffset(query: readonly PlainParam[], fields: readonly Found[], items?: string): Paging | undefined {
   const total = findCounts(fields, 'total')
   const isCounted = fields.some((one) => isCount(one) && (offsets.test(one.name) || one.path === total.total))
-  // Beside a list by itself, as PostgREST gives it, no offset can be a cursor: nothing holds the next one.
+  // With a bare list, as from PostgREST, no offset can be a cursor: the response has no place for the next one.
   const param = numberParam(query, offsets, isCounted) ?? numberParam(query, plainOffsets, items === undefined)
   const size = sizeParam(query)
   if (!param || !size) return undefined
@@ -255,13 +257,13 @@ const offsets = /^(?:offset|skip|startindex|startat|start|pageoffset)$/
 
 /**
  * The param that takes a number, by its last name.
- * @param isCounted whether the response counts in the same way: then a text may be a number
+ * @param isCounted true if the response counts in the same way: then a text may be a number
  */
 function numberParam(query: readonly PlainParam[], names: RegExp, isCounted: boolean): PlainParam | undefined {
   return query.find((one) => isNamed(one, names) && (isNumeric(one) || (isCounted && mayBeNumeric(one))))
 }
 
-/** The param that says how many items a page has. */
+/** The param with the number of items on a page. */
 function sizeParam(query: readonly PlainParam[]): PlainParam | undefined {
   const names = /^(?:perpage|pagesize|limit|size|count|pagelimit|take|maxresults|top|itemsperpage)$/
   return query.find((one) => isNamed(one, names) && (isNumeric(one) || mayBeNumeric(one)))

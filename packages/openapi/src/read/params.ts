@@ -42,7 +42,7 @@ export function readParams(
   return renamed(withPathParams(params, operation, template))
 }
 
-/** The param of a query that the path itself writes: `/upload?id={id}`. */
+/** A param in the query that is part of the path: `/upload?id={id}`. */
 function inPath({ name, shape, notes }: PlainParam): PlainParam {
   return { name, in: 'path', required: true, shape, notes }
 }
@@ -65,7 +65,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   if (where === 'header' && isForeignHeader(name)) return undefined
   const [[contentType, content] = ['', undefined]] = place.get('content').entries()
   const schema = (content ?? place).get('schema')
-  // A text is written as any other param.
+  // A text is written like any other param.
   const media = content && mediaKind(contentType) === 'text' ? undefined : content
   const whole = shapes.read(schema, way)
   const { shape: inner, nullable } = withoutNull(whole)
@@ -77,7 +77,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   const style = media ? styleOfContent(contentType, where, media) : readStyle(place, where as ParamLocation, shape)
   const param: PlainParam = {
     name,
-    // One header, however it is written in the path and in the operation.
+    // Header names in the path and in the operation may differ in case.
     ...(where === 'header' && /[A-Z]/.test(name) ? { wireName: name.toLowerCase() } : {}),
     in: where as ParamLocation,
     required: where === 'path' || place.flag('required') === true,
@@ -90,7 +90,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   return requireFields(param, () => shapes.object(schema, way))
 }
 
-/** A form that is all of the query is written as its fields are. */
+/** If a form is the whole query, it is written like its fields. */
 function styleOfContent(contentType: string, where: string, media: DocumentNode): ParamStyle | undefined {
   const kind = mediaKind(contentType)
   if (where === 'querystring') return kind === 'form' ? undefined : { style: 'whole' }
@@ -100,12 +100,12 @@ function styleOfContent(contentType: string, where: string, media: DocumentNode)
 
 const styles = ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
 
-/** The style of a place, if a param says none. */
+/** The default style of a place. */
 export function usualStyle(where: string): 'form' | 'simple' {
   return where === 'query' || where === 'cookie' ? 'form' : 'simple'
 }
 
-/** Says that a style is unknown, as that of a list in Swagger 2.0 that OpenAPI 3 cannot say: one separated by tabs. */
+/** Warns of an unknown style, such as a list separated by tabs in Swagger 2.0, which OpenAPI 3 cannot express. */
 export function knownStyle(place: DocumentNode, usual: string): (typeof styles)[number] | undefined {
   const said = place.text('style')
   const style = styles.find((one) => one === said)
@@ -116,7 +116,7 @@ export function knownStyle(place: DocumentNode, usual: string): (typeof styles)[
 
 /** The differences from the default of the location. A form is exploded by default. */
 function readStyle(place: DocumentNode, where: ParamLocation, shape: Shape): ParamStyle | undefined {
-  // RFC 6265 knows no percent codes.
+  // RFC 6265 has no percent-encoding.
   if (where === 'cookie' && place.text('style') === 'cookie') return { allowReserved: true }
   const usual = usualStyle(where)
   const style = knownStyle(place, usual) ?? usual
@@ -157,12 +157,12 @@ export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{([^{}=]+)(?:=[^{}]*)?\}/g)].map((match) => match[1] as string)
 }
 
-/** The names of those that are in its query, which the path itself writes: `/upload?id={id}`. */
+/** The names of the params in the query that is part of the path: `/upload?id={id}`. */
 export function queryNames(path: string): string[] {
   return pathNames(path.split('?')[1] ?? '')
 }
 
-/** Adds the params that only the path itself names, and takes out those that it does not. */
+/** Adds path params that only the path names, and removes those that it does not name. */
 function withPathParams(params: readonly PlainParam[], operation: DocumentNode, template: string): PlainParam[] {
   const named = pathNames(template)
   const declared = params.filter((param) => {
@@ -183,7 +183,7 @@ function withPathParams(params: readonly PlainParam[], operation: DocumentNode, 
   return [...added, ...declared]
 }
 
-/** Params of one name in several places: the second says where it is. */
+/** Renames params that share a name in several places: the second one gets its place as a prefix. */
 function renamed(params: readonly PlainParam[]): PlainParam[] {
   const taken = new Set<string>()
   return params.map((param) => {

@@ -7,7 +7,7 @@ import { present } from './scalars.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 import { keepTexts } from './yaml-texts.ts'
 
-/** The kind of error that says what is wrong with a file. */
+/** The error class for faults in a file. */
 type Faults = typeof DocumentError
 
 export const deepest = 400
@@ -39,7 +39,7 @@ function tooDeep(file: string, pointer: string, Fault: Faults): DocumentError {
 /** A text that was parsed. */
 export interface Parsed {
   readonly value: unknown
-  /** Finds the lines of places, or of the nearest places around them. YAML is not parsed again for it. */
+  /** Finds the lines of places, or of the nearest places around them, without parsing YAML again. */
   readonly lines: (pointers: readonly string[]) => ReadonlyMap<string, number>
 }
 
@@ -80,7 +80,7 @@ export function parseText(
       file,
       line: counter.linePos(fault.pos[0]).line,
     })
-  // The parser ran out of its stack.
+  // The parser exceeded its stack.
   if (document.errors.length > 0) throw tooDeep(file, findDeepYaml(text, deepest) ?? '', Fault)
   keepTexts(document)
   const value = toValue(document, file, Fault)
@@ -138,7 +138,7 @@ function messageOfJson(text: string): string {
   return ''
 }
 
-/** The value of a JSON text. Of others, the YAML parser says where the fault is, and it reads JSON with comments. */
+/** The value of a JSON text. The YAML parser finds the fault in other texts, and reads JSON with comments. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

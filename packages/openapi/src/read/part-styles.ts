@@ -7,8 +7,8 @@ import { resolveShape } from './resolve-shape.ts'
 import type { ShapeReader } from './shapes.ts'
 
 /**
- * Writes the lists and objects of a multipart body as the service reads them, unless they have a content type, and the
- * texts of its files as files.
+ * Sets how the lists and objects of a multipart body are written, unless they have a content type, and marks texts of
+ * files as files.
  */
 export function withPartStyles(
   body: Body,

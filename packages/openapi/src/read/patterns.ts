@@ -2,7 +2,7 @@ import { measureBacktracking } from './backtracking.ts'
 import type { DocumentNode } from './node.ts'
 import { makeRegExp } from './reg-exp.ts'
 
-/** Returns true if a pattern can be checked, and warns of one that cannot be, or not of every text. */
+/** Returns true if a pattern can be checked; warns if it cannot, or not on every text. */
 export function isUsable(pattern: string, place: DocumentNode): boolean {
   if (!parsePattern(pattern)) {
     place.warn('the pattern is not a JavaScript regular expression: it is not checked')
@@ -33,7 +33,7 @@ const mostAtRisk = 20
 const mostSquared = { sent: 5000, received: 500 }
 
 /**
- * The length of the longest text on which a pattern is run, so that all texts together take linear time.
+ * The length of the longest text on which a pattern runs, so that all texts together take linear time.
  * @returns 0 if the pattern is not run; infinite if its work is linear
  */
 export function lengthLimit(pattern: string, direction: 'sent' | 'received'): number {
@@ -44,8 +44,8 @@ export function lengthLimit(pattern: string, direction: 'sent' | 'received'): nu
 }
 
 /**
- * Compiles a pattern so that it takes linear time, whoever wrote it and the texts. A text that is too long to be run on
- * matches, as every text does if the pattern is not a regular expression.
+ * Compiles a pattern so that it takes linear time, even with hostile patterns and texts. A text that is too long for it
+ * counts as a match, and so does every text if the pattern is not a regular expression.
  */
 export function compilePattern(pattern: string): { readonly test: (text: string) => boolean } {
   const expression = parsePattern(pattern)

@@ -1,6 +1,6 @@
 import { unescapePointer } from './pointer.ts'
 
-/** A document before it is read: nothing is known of its values. */
+/** A document before it is read: nothing is known about its values. */
 export type Json = Record<string, unknown>
 
 /** The fields of an object; of anything else, none. */
@@ -8,7 +8,7 @@ export function fields(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {}
 }
 
-/** Returns true for a reference to what another file has. */
+/** Returns true for a reference to another file. */
 export function isOutside(reference: string): boolean {
   return reference.startsWith('#/x-ext/')
 }

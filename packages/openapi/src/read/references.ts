@@ -4,7 +4,7 @@ import { Layers, listLayers } from './layers.ts'
 import type { DocumentNode } from './node.ts'
 import { listTypes } from './types.ts'
 
-/** Keywords that say nothing about a value: beside a `$ref` they are notes of the place. */
+/** Keywords that do not constrain a value: beside a `$ref`, they are notes about the place. */
 const notes = new Set([
   'description',
   'title',
@@ -19,12 +19,12 @@ const notes = new Set([
   'xml',
 ])
 
-/** True for keywords that say nothing about a value. */
+/** True for keywords that do not constrain a value. */
 export function isNote(key: string): boolean {
   return notes.has(key) || key.startsWith('x-')
 }
 
-/** True if a schema is a reference with nothing beside it that changes its meaning. */
+/** True if a schema is a reference, and nothing beside it changes its meaning. */
 export function isReference(place: DocumentNode): boolean {
   return (
     typeof place.get('$ref').value === 'string' &&
@@ -36,12 +36,12 @@ export function isReference(place: DocumentNode): boolean {
 
 const constraints = allExtensions.filter(({ isConstraint }) => isConstraint)
 
-/** True if an extension of ours makes the values of a schema others. */
+/** True if an `x-portolan-` extension changes the values of a schema. */
 function hasConstraint(place: DocumentNode): boolean {
   return constraints.some((row) => place.extensionNode(row).exists)
 }
 
-/** The only reference of an `allOf` that holds nothing else: an old way to write a note, or `nullable`, beside it. */
+/** The reference of an `allOf` that contains nothing else: an old way to put a note or `nullable` beside it. */
 export function soleReference(place: DocumentNode): DocumentNode | undefined {
   const rest = place.entries().filter(([key]) => !['allOf', 'type', ...nullableKeywords].includes(key))
   if (!rest.every(([key]) => key === '$ref' || isNote(key)) || hasConstraint(place)) return undefined
@@ -55,7 +55,7 @@ function soleTarget(place: DocumentNode): DocumentNode | undefined {
   return only && others.length === 0 && isReference(only) ? only : undefined
 }
 
-/** Returns true if the type beside a reference, if any, only says again what the schema is that it leads to. */
+/** Returns true if the type beside a reference, if any, only repeats the type of its target. */
 function repeatsType(place: DocumentNode, reference: DocumentNode): boolean {
   const { value } = place.get('type')
   if (value === undefined) return true

@@ -1,4 +1,4 @@
-/** JSON Schema's expressions are Unicode's; those that are faulty then are read as most tools do, without. */
+/** JSON Schema's expressions use Unicode mode; those that are invalid in it are read without, as most tools do. */
 export function makeRegExp(pattern: string): RegExp {
   return new RegExp(pattern, chooseFlags(pattern))
 }

@@ -6,7 +6,7 @@ import type { ShapeReader } from './shapes.ts'
 import type { Way } from './way.ts'
 import { suggestion } from './suggest.ts'
 
-/** @throws DocumentError a name is called secret that the document does not have */
+/** @throws DocumentError a name that is marked as secret does not exist in the document */
 export function checkSecrets(root: DocumentNode, { secrets, objects }: ShapeReader): void {
   const unknown = root.extension(extensions.secretNames)?.find((name) => !secrets.has(name))
   if (unknown === undefined) return
@@ -16,7 +16,7 @@ export function checkSecrets(root: DocumentNode, { secrets, objects }: ShapeRead
   throw root.extensionNode(extensions.secretNames).error(message)
 }
 
-/** The params that calls have in common, as types of their own. */
+/** The params that calls share, as separate types. */
 export function readSharedParams(root: DocumentNode, shapes: ShapeReader, way: Way): void {
   for (const [name, list] of root.extensionEntries(extensions.sharedParams)) {
     const places = list.list().map(({ value }) => root.get('components', 'parameters', String(value)))

@@ -28,7 +28,7 @@ interface ResultMedia extends Omit<WrittenMedia, 'data'> {
 /** The result of an operation. */
 export interface Results {
   readonly result: Result
-  /** The same as its first kind of JSON alone, if it is of several kinds. */
+  /** Its first kind of JSON alone, if it has several kinds. */
   readonly json?: Result
   /** Its result as a stream, if there is one. */
   readonly stream?: Result
@@ -80,7 +80,7 @@ export function readResults(
   return { ...collectResults(media, first, { status, mayBeEmpty, several: responses.length > 1 }, shapes), headers }
 }
 
-/** A part of the content (206) that nobody describes is one of what is described for the whole (RFC 9110, 15.3.7). */
+/** An undescribed partial response (206) contains a part of the described whole (RFC 9110, 15.3.7). */
 function withoutParts<T extends { readonly status: number }>(
   successes: readonly T[],
   hasContent: (one: T) => boolean,
@@ -99,11 +99,11 @@ interface Success {
 
 /** A media type of a success. */
 interface SuccessMedia extends Media {
-  /** True if it is the documented JSON in another form. Only one that is JSON too is asked for. */
+  /** True if it is the documented JSON in another form. The client only requests it if it is JSON too. */
   readonly isOtherForm: boolean
 }
 
-/** Bodies that nobody describes may be anything; of some statuses there is none. */
+/** Undescribed bodies may be anything; some statuses have none. */
 function withoutMedia(
   operation: DocumentNode,
   responses: readonly { readonly status: number; readonly response: DocumentNode }[],
@@ -133,7 +133,7 @@ function collectResults(
   }
   const usual = media.filter(({ isOtherForm }) => !isOtherForm)
   const kinds = new Set<MediaResult>(usual.map(({ kind }) => resultKinds[kind]))
-  // Any content type may be that of a text, which is then no JSON.
+  // Any content type may be a text, which is then not JSON.
   const isAnyText = usual.some(
     ({ contentType, kind, place }) => kind === 'json' && contentType.includes('*') && isString(place.get('schema')),
   )
@@ -220,8 +220,8 @@ function readContent(
 }
 
 /**
- * The media types of a success that differ in what they carry. Frameworks list the same object as text, XML or YAML too:
- * that is the JSON in another form.
+ * The media types of a success with different contents. Frameworks list the same object as text, XML or YAML too: that
+ * is the JSON in another form.
  */
 function readMedia(
   success: { readonly status: number; readonly response: DocumentNode },
@@ -339,7 +339,7 @@ export function readErrors(operation: DocumentNode, shapes: ShapeReader): ErrorB
   return found.filter(({ shape }) => shape.kind !== 'unknown')
 }
 
-/** The documented failures, with what the document says of each in its place: not what all of them share. */
+/** The documented failures, each with its own description, without shared ones. */
 export function readThrows(operation: DocumentNode): { status: string; text: string }[] {
   return operation
     .get('responses')

@@ -4,7 +4,7 @@ import { extensions } from '../extensions/table.ts'
 import type { Route } from './short-names.ts'
 import type { Entry } from './entries.ts'
 
-/** Reads what the document says of the name of a call. */
+/** Reads the document's hints for the name of a call. */
 export function readRoute({ place, method, path }: Entry): Omit<Route, 'many' | 'one'> {
   const [tag] = place.texts('tags')
   return {

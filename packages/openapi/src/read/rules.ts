@@ -5,7 +5,7 @@ import { isIdentifier } from './names.ts'
 import type { DocumentNode } from './node.ts'
 import { isUsable } from './patterns.ts'
 
-/** Reads the shapes in rules: what a value has to have, and what decides whether it has to. */
+/** Reads the shapes in rules: the requirements on a value, and their conditions. */
 export interface RuleReader {
   readonly shape: (place: DocumentNode) => Shape
   readonly test: (place: DocumentNode) => Shape
@@ -34,7 +34,7 @@ export function readRules(layers: Layers, reader: RuleReader): Rule[] {
   })
 }
 
-/** The rules of a value that is no object, or that may be anything. */
+/** The rules of a value that is not an object, or that may be anything. */
 export function readValueRules(layers: Layers, reader: RuleReader): Rule[] {
   return layers.places.flatMap((place) => [
     ...condition(place, reader),
@@ -44,8 +44,8 @@ export function readValueRules(layers: Layers, reader: RuleReader): Rule[] {
 }
 
 /**
- * The checks by hand that a schema names, and the patterns that a text must not have. Only the config can say that
- * there are checks by hand.
+ * The handwritten checks that a schema names, and the patterns that a text must not match. Only the config can declare
+ * handwritten checks.
  */
 export function readChecks(layers: Layers, allowed: boolean): Rule[] {
   return layers.places.flatMap((place) => {
@@ -106,13 +106,13 @@ const unchecked = [
   ['dependencies', ': JSON Schema 2020-12 has `dependentRequired` and `dependentSchemas`'],
 ] as const
 
-/** Says what is not checked. */
+/** Warns of rules that are not checked. */
 export function warnOfUnchecked(place: DocumentNode): void {
   for (const [keyword, instead] of unchecked)
     if (place.has(keyword)) place.get(keyword).warn(`is not checked${instead}`)
 }
 
-/** Returns true if a schema says nothing but which fields are required. */
+/** Returns true if a schema only says which fields are required. */
 function isRequirement(place: DocumentNode): boolean {
   const keys = place.entries().map(([key]) => key)
   return (
@@ -171,7 +171,7 @@ function isTextExclusion(not: DocumentNode): boolean {
   return not.has('pattern') && hasOnly(not, ['pattern', 'type'])
 }
 
-/** Returns true if a schema has no keywords but these, and what people read. */
+/** Returns true if a schema has only these keywords, besides its notes. */
 function hasOnly(place: DocumentNode, keywords: readonly string[]): boolean {
   const known = new Set([...keywords, 'title', 'description'])
   return place.isObject && place.entries().every(([key]) => known.has(key) || key.startsWith('x-'))
@@ -197,7 +197,7 @@ function nameRules(place: DocumentNode, reader: RuleReader): Rule[] {
   return place.has('propertyNames') ? [{ kind: 'names', test: reader.shape(place.get('propertyNames')) }] : []
 }
 
-/** `if` an object matches a schema `then` it matches another, or `else` a third. */
+/** `if` an object matches a schema, `then` it must match another, or `else` a third. */
 function condition(place: DocumentNode, reader: RuleReader): Rule[] {
   if (!place.has('if') || !(place.has('then') || place.has('else'))) return []
   const shape = (keyword: string): Shape | undefined =>

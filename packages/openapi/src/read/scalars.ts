@@ -8,17 +8,17 @@ import type { Way } from './way.ts'
 
 type TextShape = Extract<Shape, { readonly kind: 'text' }>
 
-/** `{ min: 1 }` without what is undefined. */
+/** Drops undefined fields. */
 export function present<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never
 }
 
-/** The value of a name. Names of documents can be those of a prototype. */
+/** The value of a name. Names in documents can be those of a prototype. */
 export function ownValue<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(all, name) ? all[name] : undefined
 }
 
-/** A shape that is no reference. */
+/** A shape that is not a reference. */
 type Value = Exclude<Shape, { kind: 'named' }>
 
 /** Adds the keywords that are not checked. */
@@ -45,7 +45,7 @@ export function readText(layers: Layers, way: Way, { formats, dates }: TextRules
     const pattern = typeof place.value === 'string' ? place.value : ''
     return pattern !== '' && isUsable(pattern, place) ? [pattern] : []
   })
-  // A text without an offset is no point in time.
+  // A text without an offset is not a point in time.
   const isStrict = formats === 'strict' || (dates !== undefined && way === 'result')
   return {
     kind: 'text',
@@ -73,7 +73,7 @@ interface TextRules {
   readonly dates?: NonNullable<Service['dates']>
 }
 
-/** A `Date` is a point in time, which a day without a time is not. */
+/** A `Date` is a point in time; a day without a time is not. */
 function chooseDate(format: string | undefined, dates: Service['dates'], orText: boolean): TextShape['date'] {
   if (dates === undefined || (format !== 'date-time' && format !== 'date')) return undefined
   if (dates === 'temporal') return { type: format === 'date' ? 'PlainDate' : 'Instant', orText }
@@ -93,8 +93,8 @@ export function readNumber(layers: Layers, kind: 'number' | 'integer'): Value {
 }
 
 /**
- * An integer, or one that callers pass as its digits too. One of 64 bits can be digits beyond 2^53: in both directions,
- * or in results only if its format does not say so.
+ * An integer, which callers may pass as digits too. A 64-bit integer beyond 2^53 can be digits: in both directions, or
+ * only in results if its format does not say that it has 64 bits.
  */
 export function readInteger(layers: Layers, way: Way, int64: boolean): Value {
   const said = layers.extensions(extensions.digits).at(-1)
@@ -110,7 +110,7 @@ function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {
   return { kind: 'digits', ...present({ min, max, also }) }
 }
 
-/** Values some of which are objects or lists: what is compared with them as a whole. */
+/** Values some of which are objects or lists, to compare as a whole. */
 export function readEquals(layers: Layers, isOpen: boolean): Rule[] {
   const values = allowedValues(layers)
   const isChecked = values && !values.every(isLiteral) && !(isOpen && values.length > 1)
@@ -143,7 +143,7 @@ function allowedValues(layers: Layers): unknown[] | undefined {
   return fitting
 }
 
-/** A text that is the same for values that are equal: the order of fields does not tell objects apart. */
+/** A text that is the same for equal values, whatever the order of fields. */
 function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -156,7 +156,7 @@ function isLiteral(value: unknown): value is Literal {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** Returns true if a value has one of the types; null is one beside `nullable`. */
+/** Returns true if a value has one of the types, which include null beside `nullable`. */
 function hasType(value: unknown, types: readonly Type[]): boolean {
   if (types.length === 0 || value === null) return true
   if (Array.isArray(value)) return types.includes('array')

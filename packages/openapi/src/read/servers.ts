@@ -29,7 +29,7 @@ export class Servers {
     for (const name of this.#addresses) this.#names.take(name)
   }
 
-  /** The option with the address that an operation is sent to; undefined if it is that of the service. */
+  /** The option with the address of an operation; undefined if it is the service's own. */
   findAddress(entry: Entry): string | undefined {
     const own = entry.place.extension(extensions.address)
     if (own !== undefined) return own
@@ -82,7 +82,7 @@ export class Servers {
   }
 }
 
-/** The place whose servers count for an operation: its own, or else its path. */
+/** The place whose servers apply to an operation: its own, or else its path. */
 function findHolder({ place, item }: Entry): DocumentNode | undefined {
   return [place, item].find((one) => one.has('servers'))
 }
@@ -190,7 +190,7 @@ function readVariables(server: DocumentNode, url: string): Server['variables'] {
       return []
     })
   const missing = [...new Set(names)].filter((name) => !described.some((one) => one.name === name))
-  // A single variable is an option for the whole address.
+  // A lone variable is an option for the whole address.
   if (!url.includes('://')) return described
   for (const name of missing)
     server.warn(`the variable \`${name}\` of the address is not described: the client needs it as an option`)

@@ -28,15 +28,15 @@ import { warnOfMistakes } from './mistakes.ts'
 import { readWebhooks, unwrap } from './webhooks.ts'
 
 export interface ReadOptions {
-  /** Extensions that are said beside the document: they win over its own. @default none */
+  /** Extensions that are declared beside the document: they override its own. @default none */
   readonly extensions?: readonly PlacedExtension[]
-  /** The kinds of code by hand that the document may name. @default all */
+  /** The kinds of handwritten code that the document may name. @default all */
   readonly handwritten?: Handwritten
   /** The names of an earlier run, which are kept. @default none */
   readonly earlier?: EarlierNames | undefined
 }
 
-/** Reads a document into the values from which everything is written. */
+/** Reads a document into the model that all outputs are written from. */
 export function readService(
   document: Document,
   { extensions: beside = [], handwritten = { checks: true, types: true, paging: true }, earlier }: ReadOptions,

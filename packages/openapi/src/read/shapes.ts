@@ -26,7 +26,10 @@ import { type Type, listTypes } from './types.ts'
 import { nullIf, readUnion, unite } from './unions.ts'
 import { readDirection, type Way } from './way.ts'
 
-/** The kinds of code by hand that a document may name: without that code, the extensions that name it say nothing. */
+/**
+ * The kinds of handwritten code that a document may name: without that code, the extensions that name it have no
+ * effect.
+ */
 export interface Handwritten {
   /** `x-portolan-check`. */
   readonly checks: boolean
@@ -67,18 +70,18 @@ const deepest = 20
 /** Reads the schemas of a document, and collects those that have a name. */
 export class ShapeReader {
   readonly objects = new Map<string, PlainSchema>()
-  /** The names that occurred of those that the config says are secret. */
+  /** The secret names of the config that occurred. */
   readonly secrets = new Set<string>()
-  /** True if what is read just now decides between others, so that a value that it does not know is none of its. */
+  /** True while reading a shape that decides between others: then an unknown value does not match it. */
   isTest = false
   readonly #files: Readonly<Record<string, string>>
-  /** The values that the document shows of named schemas, where it refers to them. */
+  /** The values of named schemas that the document shows beside references to them. */
   readonly #shown: (readonly [key: string, values: readonly unknown[]])[] = []
-  /** The pointers of what is being read within a named schema. */
+  /** The pointers that are being read within a named schema. */
   #open = new Set<string>()
   /** Named schemas that are known, and wait to be read. */
   readonly #pending: (() => void)[] = []
-  /** How many named schemas are being read, one within the other. */
+  /** The number of named schemas that are being read within each other. */
   #depth = 0
 
   /** The document's settings, and those of the current schema. */
@@ -108,13 +111,13 @@ export class ShapeReader {
     return this.#target(root.get('components', 'schemas', name), way)
   }
 
-  /** The object that a schema is, with its own fields; undefined for everything else. */
+  /** Reads a schema that is an object with its own fields; undefined for any other. */
   object(place: DocumentNode, way: Way): ObjectShape | undefined {
     const shape = this.fromLayers(new Layers(listLayers([place])), way)
     return shape.kind === 'object' ? shape : undefined
   }
 
-  /** Marks what the config says is secret. */
+  /** Marks fields that the config calls secret. */
   hidden<T extends { readonly name: string; readonly shape: Shape }>(field: T): T {
     if (!this.#allowed.secret.has(field.name)) return field
     this.secrets.add(field.name)
@@ -133,7 +136,7 @@ export class ShapeReader {
     return takeShown(shape, values, (key, shown) => this.#shown.push([key, shown]))
   }
 
-  /** Loosens the named schemas that the document shows values of elsewhere; to be called when all are read. */
+  /** Loosens the named schemas whose values the document shows elsewhere; called once all are read. */
   loosenNamed(): void {
     const done = new Map<string, Set<unknown>>()
     // An example of one schema can contain values of others, which are added to the end.
@@ -180,7 +183,7 @@ export class ShapeReader {
     return { kind: 'named', key }
   }
 
-  /** Reads what a named schema refers to within it, down to a depth; what is deeper, when that is done. */
+  /** Reads the targets of a named schema's references within it, down to a depth; deeper ones afterwards. */
   #readPending(): void {
     if (this.#depth === deepest) return
     const known = this.#pending.length - 1
@@ -189,7 +192,7 @@ export class ShapeReader {
     this.#depth -= 1
   }
 
-  /** Reads a named schema as if nothing were being read around it. */
+  /** Reads a named schema as if nothing around it were being read. */
   #readAlone(target: DocumentNode, way: Way): Shape {
     const [open, allowed] = [this.#open, this.#allowed]
     this.#open = new Set()
@@ -210,7 +213,7 @@ export class ShapeReader {
     }
   }
 
-  /** Reads what has to hold at once. */
+  /** Reads schemas that must all hold. */
   fromLayers(layers: Layers, way: Way): Shape {
     const pointers = layers.places.map(({ pointer }) => pointer).join(' ')
     if (this.#open.has(pointers)) {
@@ -259,7 +262,7 @@ export class ShapeReader {
     return { kind: 'union', options: [{ ...inner, ...extra }, { kind: 'null' }] }
   }
 
-  /** The checks by hand, if the config allows any. */
+  /** The handwritten checks, if the config allows any. */
   checks(layers: Layers): Rule[] {
     return readChecks(layers, this.#allowed.handwritten.checks)
   }

@@ -14,7 +14,7 @@ export interface Route {
   readonly many: boolean
   readonly one?: boolean
   readonly tag?: string | undefined
-  /** The name that the document says for another generator. */
+  /** The name that the document declares for another generator. */
   readonly sdk?: SdkName | undefined
   /** The name that the document or the config gives. */
   readonly given?: string | undefined
@@ -39,7 +39,7 @@ interface Paths {
   readonly patched: ReadonlySet<string>
   /** Those whose GET gives one object. */
   readonly single: ReadonlySet<string>
-  /** Those with paths of single things below them: `/ships` of `/ships/{id}`. */
+  /** Those with paths of single things below them: `/ships` for `/ships/{id}`. */
   readonly parents: ReadonlySet<string>
   /** Those of several methods. */
   readonly shared: ReadonlySet<string>
@@ -55,12 +55,12 @@ export function comparePaths(routes: readonly Route[]): Paths {
   }
 }
 
-/** The path of the things that an operation is about one of: that of `/ships/{id}` is `/ships`. */
+/** The path of the collection that an operation's object is in: `/ships` for `/ships/{id}`. */
 export function readCollection(path: string): string | undefined {
   return /^(.+)\/\{[^{}/]+\}\/?$/.exec(path)?.[1]
 }
 
-/** Returns true for `/ships`, where there is `/ships/{id}`. */
+/** Returns true for `/ships` if there is `/ships/{id}`. */
 export function isOfAll(route: Route, paths: Paths): boolean {
   return isPlural(route.path) && hasMembers(route, paths)
 }
@@ -112,7 +112,7 @@ export function findFlag(path: string): string[] {
   return flags.flatMap((one) => /^(\w+)(?:=true)?$/.exec(one)?.[1] ?? []).map(camel)
 }
 
-/** A group that the config puts elsewhere, with all that is in it. */
+/** A group that the config moves, with everything in it. */
 function moved(group: readonly string[], groups: Readonly<Record<string, string>>): readonly string[] {
   for (let length = group.length; length > 0; length--) {
     const target = ownValue(groups, group.slice(0, length).join('.'))
@@ -121,14 +121,14 @@ function moved(group: readonly string[], groups: Readonly<Record<string, string>
   return group
 }
 
-/** Returns true if a path ends in a method of its own, as in `/nodes/{id}:freeze` and `/nodes:search`. */
+/** Returns true if a path ends in a custom method, as in `/nodes/{id}:freeze` and `/nodes:search`. */
 function isCustom(path: string): boolean {
   return /[^/]:[A-Za-z]\w*$/.test(path)
 }
 
 /**
- * The parts of a path, without its prefix and without versions. A part that holds a param or a number is empty, and so
- * is OData's key: `Ships('{name}')`. A format is not looked at: `ships.{format}`.
+ * The parts of a path, without its prefix and without versions. A part that contains a param or a number is empty, and
+ * so is OData's key: `Ships('{name}')`. A format is ignored: `ships.{format}`.
  */
 function splitSegments(path: string): string[] {
   const parts = (path.split(/[?#]/)[0] as string)
@@ -149,7 +149,8 @@ export function isVersion(part: string): boolean {
 }
 
 /**
- * Returns true if a part of a path says what is done: it begins with a verb, or the operation's id begins as it does.
+ * Returns true if a part of a path is an action: it begins with a verb, or the operation's id begins with the same
+ * word.
  */
 function isVerb(segment: string, { operationId, method, path }: Route, { shared }: Paths): boolean {
   const said = segment.replace(/^(?:batch|bulk)[-_]?(?=[A-Za-z])/, '')
@@ -170,7 +171,7 @@ function isVerb(segment: string, { operationId, method, path }: Route, { shared 
   )
 }
 
-/** Returns true if a word says what a method does: `get` in GET `/ships/get/{id}`. */
+/** Returns true if a word repeats the method: `get` in GET `/ships/get/{id}`. */
 function matchesMethod(word: string, method: string): boolean {
   const known: Readonly<Record<string, readonly string[]>> = {
     GET: ['get'],
@@ -189,7 +190,7 @@ function isMethodOfTag(segment: string, route: Route): boolean {
   return tag !== '' && whole(operationId) === whole(tag, segment)
 }
 
-/** The verb of a POST to one, if the operation's id begins with a verb that means more than a change. */
+/** The verb of a POST to one object, if the operation's id begins with a verb that means more than a change. */
 function told({ method, operationId }: Route, ofOne: boolean): string | undefined {
   const [first = '', ...others] = splitWords(operationId ?? '').map((word) => word.toLowerCase())
   const isMore = isOwnVerb(first) && !/^(?:add|apply|edit|replace|save|set|submit)$/.test(first)
@@ -210,7 +211,9 @@ function chooseVerb(route: Route, ofOne: boolean, paths: Paths): string {
   return method.toLowerCase()
 }
 
-/** Returns true if the operation's id says that it creates. A 201 says nothing: NestJS documents one for every POST. */
+/**
+ * Returns true if the operation's id says that it creates. A 201 means nothing: NestJS documents one for every POST.
+ */
 function isCreation({ operationId }: Route): boolean {
   return /^(?:create|add|insert)$/i.test(splitWords(operationId ?? '')[0] ?? '')
 }

@@ -30,9 +30,9 @@ export function shownByPlace(place: DocumentNode): unknown[] {
 }
 
 /**
- * Loosens what callers pass until it takes the values that the document itself shows: an id by example of 7 digits is
- * none of the format `uuid`, whatever the schema says.
- * @param onNamed gets the values that are shown of a named schema
+ * Loosens the params until they accept the values that the document itself shows: if the example of an id has 7 digits,
+ * the format is not `uuid`, whatever the schema says.
+ * @param onNamed receives the values of a named schema
  */
 export function takeShown(
   shape: Shape,
@@ -44,7 +44,7 @@ export function takeShown(
   return nullIf(isNull, loosen(shape, values, onNamed))
 }
 
-/** The values that may be null because an example is: not discriminators, and not values other than JSON. */
+/** The values that may be null because an example is: neither discriminators nor values outside of JSON. */
 const takesNull: ReadonlySet<string> = new Set([
   ...['named', 'object', 'all', 'text', 'integer', 'number', 'digits', 'boolean', 'list', 'union'],
 ])
@@ -150,7 +150,7 @@ function loosenList(
   return { ...shape, items: take(shape.items, values.flat()), ...loosenBounds(min, max, lengths) }
 }
 
-/** Bounds that the numbers are within. */
+/** Widens bounds to include the numbers. */
 function loosenBounds(
   min: number | undefined,
   max: number | undefined,
@@ -203,7 +203,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && isTime(text)
 }
 
-/** Returns true for a time that exists: the calendar goes on from February 30 to March 2. */
+/** Returns true for a time that exists: `Date` reads February 30 as March 2. */
 function isTime(text: string): boolean {
   const day = text.slice(0, 10)
   const date = new Date(`${day}T00:00:00Z`)
@@ -227,7 +227,7 @@ function loosenNumber<S extends Range & { readonly kind: string }>(shape: S, val
   } as S
 }
 
-/** The values of an enum, with those shown that are of a type that it has. */
+/** The values of an enum, and the shown values that have one of its types. */
 function withShown(known: readonly Literal[], values: readonly unknown[]): readonly Literal[] {
   const types = new Set(known.map((value) => typeof value))
   return [...new Set([...known, ...values.filter((value): value is Literal => types.has(typeof value as 'string'))])]

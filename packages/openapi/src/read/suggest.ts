@@ -7,7 +7,7 @@ export function suggestion(name: string, known: Iterable<string>): string {
   return near ? ` (did you mean \`${near.one}\`?)` : ''
 }
 
-/** How many letters have to be changed, added or taken out. */
+/** The number of letters to change, add or remove. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

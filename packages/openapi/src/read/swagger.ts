@@ -3,9 +3,9 @@ import { fields, isOutside, type Json, valueAt } from './raw-json.ts'
 import { present } from './scalars.ts'
 
 /**
- * A body of Swagger 2.0 is one of the params, or many: those of a form. If it is a reference, the upgrade to OpenAPI 3
- * leaves a param that leads to a body; and it leaves alone what is in other files. So what is referred to is written in
- * its place, except schemas.
+ * A body of Swagger 2.0 is one of the params, or several for a form. If it is a reference, the upgrade to OpenAPI 3
+ * leaves a param that leads to a body, and it ignores other files. So references are replaced by their targets, except
+ * for schemas.
  */
 export function inlineParts(document: Json): Json {
   const inline = (part: unknown): unknown => followWhile(document, part, isOutside)
@@ -19,7 +19,7 @@ export function inlineParts(document: Json): Json {
     if (place === 'formData') return separated(named)
     return place === 'body' ? named : styled(param)
   }
-  /** Of an operation, or of a path around operations. */
+  /** For an operation, or a path around operations. */
   const inlineWithin = (value: unknown): unknown => {
     const { parameters: own, responses: ownResponses } = fields(value)
     if (!Array.isArray(own) && ownResponses === undefined) return value
@@ -42,7 +42,7 @@ function separated(param: unknown): unknown {
   return type === 'array' && fields(items)['type'] !== 'file' ? { ...fields(param), collectionFormat } : param
 }
 
-/** The format of a list that no style of OpenAPI 3 has, such as tabs in a query, or pipes in a path. */
+/** The format of a list that OpenAPI 3 has no style for, such as tabs in a query, or pipes in a path. */
 function formatWithoutStyle(param: unknown): string | undefined {
   const { type, in: place, collectionFormat } = fields(param)
   const known = place === 'query' || place === 'formData' ? ['csv', 'ssv', 'pipes', 'multi'] : ['csv']
@@ -50,7 +50,7 @@ function formatWithoutStyle(param: unknown): string | undefined {
   return type === 'array' && !isKnown ? collectionFormat : undefined
 }
 
-/** Keeps such a format as the style, which the upgrade drops without a word; whoever reads the param says so. */
+/** Keeps such a format as the style, which the upgrade would silently drop; the reader of the param warns of it. */
 function styled(param: unknown): unknown {
   const style = formatWithoutStyle(param)
   return style === undefined ? param : { ...fields(param), style, explode: false }
@@ -59,7 +59,7 @@ function styled(param: unknown): unknown {
 const [urlEncoded, multipart] = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * The media types of a form. Many documents name none, or that of their other bodies. A file is sent as multipart only.
+ * The media types of a form. Many documents name none, or that of their other bodies. Files are only sent as multipart.
  * @returns undefined if there is no form
  */
 function chooseForms(params: unknown, consumes: unknown): string[] | undefined {
@@ -73,7 +73,7 @@ function chooseForms(params: unknown, consumes: unknown): string[] | undefined {
   return forms.length > 0 ? forms : [urlEncoded]
 }
 
-/** Follows references as long as they are of a kind. */
+/** Follows references while they are of one kind. */
 function followWhile(document: Json, part: unknown, isFollowed: (reference: string) => boolean): unknown {
   let found = part
   for (let steps = 0; steps < 20; steps++) {
@@ -103,7 +103,7 @@ export function styleForms<T extends object>(document: T, inlined: Json): T {
   return document
 }
 
-/** In Swagger 2.0 the fields of a form say whether they are required, and the form as a whole says nothing. */
+/** In Swagger 2.0, the fields of a form can be required, but not the form as a whole. */
 export function requireForms<T extends object>(document: T): T {
   for (const path of Object.values(fields(fields(document)['paths'])))
     for (const operation of Object.values(fields(path))) {
@@ -127,7 +127,7 @@ const sections: Readonly<Record<string, string>> = {
   securitySchemes: 'securityDefinitions',
 }
 
-/** The pointer of a part in the form in which the document is written. */
+/** The pointer of a part as the document is written. */
 export function pointerAsWritten(document: Readonly<Record<string, unknown>>, pointer: string): string {
   if (document['swagger'] === undefined) return pointer
   return pointer
@@ -148,7 +148,7 @@ export function pointerAsWritten(document: Readonly<Record<string, unknown>>, po
     )
 }
 
-/** The place that a pointer leads to where references on its way are as they are written: `inlineParts` replaced them. */
+/** Follows a pointer through the original references, which `inlineParts` replaced. */
 export function followInlined(document: Json, pointer: string, steps = 0): string {
   const parts = pointer.split('/').slice(1)
   let at: unknown = document
@@ -165,7 +165,7 @@ export function followInlined(document: Json, pointer: string, steps = 0): strin
   return pointer
 }
 
-/** A body is one param, a form is one param for each field. */
+/** A body is one param; a form has one param for each field. */
 function bodyAsWritten(document: Json, operation: string, rest: string): string {
   const params = paramsAsWritten(document, `${operation}/parameters`)
   if (params.length === 0) return operation
@@ -177,14 +177,14 @@ function bodyAsWritten(document: Json, operation: string, rest: string): string 
   return `${operation}/parameters/${index}${body >= 0 ? rest : inner}`
 }
 
-/** A param: those of bodies and forms, which are in the same list, are left out when it is raised. */
+/** A param. The upgrade removes those of bodies and forms from the same list. */
 function paramAsWritten(document: Json, list: string, raised: number): string {
   const params = paramsAsWritten(document, list)
   const rest = [...params.keys()].filter((index) => !['body', 'formData'].includes(String(params[index]?.['in'])))
   return `${list}/${rest[raised] ?? raised}`
 }
 
-/** The params in a list, and those that references in it lead to. */
+/** The params in a list, with references resolved. */
 function paramsAsWritten(document: Json, list: string): Json[] {
   const params = valueAt(document, followInlined(document, list))
   return (Array.isArray(params) ? params : []).map((one) =>

@@ -2,7 +2,7 @@ import { Layers, listLayers } from './layers.ts'
 import { type DocumentNode } from './node.ts'
 import { unescapePointer } from './pointer.ts'
 
-/** The field by whose value the options of a union are told apart, each with a value of its own. */
+/** The field whose value tells the options of a union apart, each with its own value. */
 export function findTag(options: readonly DocumentNode[]): string | undefined {
   const fields = options.map(constants)
   const [first] = fields
@@ -26,7 +26,7 @@ export function readDiscriminator(
 ): { readonly tag: string; readonly options: ReadonlyMap<DocumentNode, readonly string[]> } | undefined {
   const place = union.parent.get('discriminator')
   const tag = place.text('propertyName')
-  // An option that stands for every other value has none of its own (OpenAPI 3.2).
+  // An option for all other values has no value of its own (OpenAPI 3.2).
   if (tag === undefined || place.has('defaultMapping')) return undefined
   const byTarget = new Map(options.map((option) => [option.target(option.text('$ref') ?? '')?.pointer, option]))
   const mapping = place
@@ -59,7 +59,7 @@ function takes(option: DocumentNode, field: string, values: readonly string[]): 
   return fields.length > 0 && lists.every((list) => values.every((value) => list.includes(value)))
 }
 
-/** The required fields of an object that have one value only. */
+/** The required fields of an object that have only one value. */
 function constants(option: DocumentNode): ReadonlyMap<string, string> {
   const layers = new Layers(listLayers([option]))
   const required = new Set(layers.texts('required'))

@@ -12,7 +12,7 @@ import type { Servers } from './servers.ts'
 /** A key as a client makes it (RFC 9562, appendix A.3). */
 const key = '919108f7-52d1-4320-9bac-f847db4148a8'
 
-/** Frees callers from the param that is the idempotency header: the client makes a key, if the document takes it. */
+/** Makes the idempotency header optional: the client makes a key, if the document accepts it. */
 export function withoutKey(param: PlainParam, { idempotency }: Pick<Operation, 'idempotency'>): PlainParam {
   const isKey = param.in === 'header' && param.name.toLowerCase() === idempotency
   if (!isKey || !takesKey(param.shape)) return param
@@ -55,7 +55,7 @@ function findKeyHeader(place: DocumentNode, params: readonly PlainParam[]): stri
   return undefined
 }
 
-/** The facts of an operation besides params and results. */
+/** The properties of an operation besides params and results. */
 export function readTraits(
   entry: Entry,
   servers: Servers,
@@ -100,7 +100,7 @@ export function readTraits(
 
 type Values = Readonly<Record<string, string | number | boolean>>
 
-/** The values that the document says for all operations, and those of this one, if it is about one. */
+/** The document's values for all operations and, for an operation, its own. */
 export function readValues(
   place: DocumentNode,
   ofAll: Extension<Values>,

@@ -16,11 +16,11 @@ const knownTypes = ['string', 'number', 'integer', 'boolean', 'null', 'object', 
 /** A type of JSON Schema. */
 export type Type = (typeof knownTypes)[number]
 
-/** The formats of texts: any other may be that of anything, as PostgREST's `jsonb` is. */
+/** The formats of texts: any other format may belong to any type, such as PostgREST's `jsonb`. */
 const formatsOfText =
   /^(?:date|date-?time|time|duration|(?:idn-)?(?:email|hostname)|ipv[46]|(?:uri|iri|url)(?:-reference|-template)?|uuid|guid|byte|binary|base64(?:url)?|password|char|regex|(?:relative-)?json-pointer)$/i
 
-/** The types that all layers allow; where none is named, the one that the other keywords are about. */
+/** The types that all layers allow; if they name none, the one that the other keywords apply to. */
 export function listTypes(layers: Layers): Type[] {
   const named = layers
     .all('type')

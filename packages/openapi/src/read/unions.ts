@@ -9,11 +9,11 @@ interface ShapeReader {
   read(place: DocumentNode, way: Way): Shape
 }
 
-/** @param isOpen true if objects pass of a kind that the union does not know */
+/** @param isOpen true if objects of unknown kinds pass */
 export function readUnion(reader: ShapeReader, list: DocumentNode, way: Way, isOpen: boolean): Shape {
   const places = list.list()
   const others = places.filter((place) => place.get('type').value !== 'null')
-  // The kinds are told apart by a field of objects, which null has not.
+  // A field of objects tells the kinds apart, which null does not have.
   if (others.length > 1 && others.length < places.length)
     return nullIf(true, readOptions(reader, list, others, way, isOpen))
   return readOptions(reader, list, places, way, isOpen)
@@ -73,7 +73,7 @@ function byDiscriminator(
   return { kind: 'union', options, tag: values.tag, ...known }
 }
 
-/** Shapes without those that are there twice. */
+/** Shapes without duplicates. */
 export function distinct(shapes: readonly Shape[]): Shape[] {
   return [...new Map(shapes.map((shape) => [shapeText(shape), shape])).values()]
 }

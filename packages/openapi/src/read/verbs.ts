@@ -4,7 +4,7 @@ export const usualVerbs: readonly string[] = ['get', 'list', 'create', 'update',
 /** The same, and the methods of HTTP. */
 export const plainVerbs: ReadonlySet<string> = new Set([...usualVerbs, 'post', 'put', 'patch'])
 
-/** The verbs that mean more than those, except some that take another back. */
+/** The verbs that mean more than those, except for some that undo another. */
 const verbs: ReadonlySet<string> = new Set(
   `accept acknowledge activate add apply approve archive assign attach authorize ban block cancel capture check clear
   clone close commit complete confirm connect convert copy count deactivate decline deny deploy detach disable
@@ -17,12 +17,12 @@ const verbs: ReadonlySet<string> = new Set(
   extend hangup refer remix rerun summarize truncate`.split(/\s+/),
 )
 
-/** Returns true for a verb that means more than the usual ones, or takes such a one back: `ban`, `unban`. */
+/** Returns true for a verb that means more than the usual ones, or undoes such a verb: `ban`, `unban`. */
 export function isOwnVerb(word: string): boolean {
   return verbs.has(word) || verbs.has(/^un(?<verb>.+)$/.exec(word)?.groups?.['verb'] ?? '')
 }
 
-/** The verbs that are nouns as often: alone at the end of the path of a POST, they say what is done. */
+/** The verbs that are as often nouns: alone at the end of a POST's path, they are verbs. */
 export const postVerbs: ReadonlySet<string> = new Set(
   `analyze anonymize bind bootstrap calculate compute describe discover distribute enqueue enrich estimate evaluate extract fetch
   hold ignore init install kill load lookup parse play prepare prune pull push query read reassign reboot regenerate reindex render

@@ -1,4 +1,4 @@
-/** Something in a document that was not understood, and what was done instead. */
+/** Something in a document that was not understood, and what the reader did instead. */
 export interface Warning {
   readonly message: string
   /** The JSON pointer of the place. */
@@ -27,7 +27,7 @@ export class ExtensionError extends DocumentError {
   override readonly name = 'ExtensionError'
 }
 
-/** An overlay that is wrong, or does not fit the document. */
+/** An overlay that is invalid, or does not fit the document. */
 export class OverlayError extends DocumentError {
   override readonly name = 'OverlayError'
 }
@@ -37,12 +37,12 @@ export function warningText({ file, line, pointer, message }: Warning): string {
   return `${[file, line].filter((one) => one !== undefined).join(':')} ${pointer || '/'}: ${message}`
 }
 
-/** The most places that are printed for one message: a document may repeat a mistake in each operation. */
+/** The most places to print for one message: a document may repeat a mistake in each operation. */
 const mostPlaces = 5
 
 /**
- * The lines for a terminal. A repeated message is printed for its first places, and then the number of the others.
- * @param more where all are printed: `--list prints them all`
+ * The lines for a terminal. A repeated message is printed for its first places, followed by the number of the others.
+ * @param more where to see all: `--list prints them all`
  */
 export function listWarnings(warnings: readonly Warning[], more: string): string[] {
   const printed = new Map<string, number>()

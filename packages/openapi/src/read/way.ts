@@ -1,8 +1,8 @@
 import type { Direction } from '../model/shape.ts'
 
 /**
- * The way in which a schema is read: as a result, as a param, or as a param whose integers may be digits. One schema can
- * be read in several ways, whatever comes first in the document.
+ * How a schema is read: as a result, as a param, or as a param whose integers may be digits. One schema can be read in
+ * several ways, in any order.
  */
 export type Way = 'result' | 'params' | 'params digits'
 

@@ -12,10 +12,13 @@ import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 import { unite } from './unions.ts'
 
-/** The call that makes an event of a webhook's message. */
+/** The call that turns a webhook's message into an event. */
 export const unwrap = 'webhooks.unwrap'
 
-/** Reads the events that a service sends; undefined if the document has none. Their schemas are known when all are noted. */
+/**
+ * Reads the events that a service sends; undefined if the document has none. Their schemas are known once all are
+ * registered.
+ */
 export function readWebhooks(
   root: DocumentNode,
   shapes: ShapeReader,

@@ -1,9 +1,9 @@
-/** Returns true if a name is as a pattern says, in which `*` stands for any text. */
+/** Returns true if a name matches a pattern, in which `*` stands for any text. */
 export function matches(pattern: string, name: string): boolean {
   return captured(pattern, name) !== undefined
 }
 
-/** The texts of a name that a pattern has `*` for; undefined if the name is not as the pattern says. */
+/** The texts in a name that match the `*` of a pattern; undefined if the name does not match. */
 export function captured(pattern: string, name: string): readonly string[] | undefined {
   if (!pattern.includes('*')) return pattern === name ? [] : undefined
   const expression = pattern

@@ -1,8 +1,8 @@
 import { type Document, isMap, isScalar, isSeq, visit, type YAMLMap } from 'yaml'
 
 /**
- * Makes texts of what YAML takes for numbers and booleans where the schema around them asks for strings:
- * `type: string` with `enum: [1.0, 1.1]`, or `example: 01234`.
+ * Restores texts that YAML reads as numbers or booleans although the schema around them requires strings: `type:
+ * string` with `enum: [1.0, 1.1]`, or `example: 01234`.
  */
 export function keepTexts(document: Document): void {
   visit(document, {
