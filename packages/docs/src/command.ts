@@ -62,9 +62,12 @@ const options = {
   version: { type: 'boolean' },
 } as const
 
-/** Runs the command. Returns 0 if it is written, 1 if it is stale, 2 for a wrong usage or config, 3 for a document that cannot be used. */
+/**
+ * Runs the command. Returns 0 for success, 1 for stale pages, 2 for invalid usage or config, and 3 for an unusable
+ * document.
+ */
 export async function run(args: readonly string[], unguarded: Terminal): Promise<0 | 1 | 2 | 3> {
-  // A document is written by a stranger: nothing of it may move the cursor, or be hidden.
+  // A document may come from a stranger: its text must not move the cursor or be hidden.
   const terminal: Terminal = {
     out: (text) => unguarded.out(visible(text)),
     error: (text) => unguarded.error(visible(text)),

@@ -16,8 +16,8 @@ export interface HandwrittenCheck {
 }
 
 /**
- * Holds the code that the config names against the client as it would be written now: whether it is there, and compiles
- * with the project's own TypeScript.
+ * Checks the handwritten code that the config names against the client as it would be generated now: that it exists,
+ * and compiles with the project's own TypeScript.
  * @param folder that of `index.ts`
  * @param files the generated files, by their paths in that folder
  */
@@ -42,7 +42,7 @@ export async function checkHandwritten(
 }
 
 /**
- * Finds code that the config names and that is not there.
+ * Finds code that the config names but that does not exist.
  * @param folder that of `index.ts`
  */
 export function findMissing(folder: string, config: Config): string[] {
@@ -51,7 +51,7 @@ export function findMissing(folder: string, config: Config): string[] {
     .map(({ key, path }) => `${path} is not there: \`${key}\` of the config names it`)
 }
 
-/** A module by hand, by its path in the folder of `index.ts`, and the key that names it. */
+/** A handwritten module, by its path in the folder of `index.ts`, and the key that names it. */
 interface HandwrittenModule {
   readonly key: string
   readonly path: string
@@ -78,7 +78,7 @@ function isInstalled(folder: string, module: string): boolean {
   }
 }
 
-/** Compiles a copy of the folder beside it, in which the generated files are those of now. */
+/** Compiles a copy of the folder beside it, with the current generated files. */
 async function compileCopy(
   sources: string,
   files: ReadonlyMap<string, string>,
@@ -108,7 +108,7 @@ async function compileCopy(
   }
 }
 
-/** The config of the project, for these files alone, and without anything that is written. */
+/** The project's config, for these files alone, without emitting anything. */
 function printConfig(sources: string, files: readonly string[]): string {
   const own = getTsconfig(sources)?.path
   const nothing = { composite: false, declaration: false, emitDeclarationOnly: false, isolatedDeclarations: false }

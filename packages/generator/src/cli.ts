@@ -19,7 +19,7 @@ import { watch, type Watching } from './watch.ts'
 /**
  * Runs the command. Returns 0 for success, 1 for stale files, broken users or warnings, 2 for invalid usage or config,
  * and 3 for an unusable document.
- * @param watching how long and how often `--watch` looks for changes
+ * @param watching how long and how often `--watch` checks for changes
  */
 export async function run(
   args: readonly string[],
@@ -67,7 +67,7 @@ async function reported<T>(terminal: Terminal, work: () => Promise<T>): Promise<
   }
 }
 
-/** Writes after each change, whatever is wrong in between. */
+/** Writes after each change, even if a run fails in between. */
 async function watchJobs(given: JobOptions, values: Values, terminal: Terminal, watching: Watching): Promise<void> {
   const { document, config = document === undefined ? 'portolan.yaml' : configBeside(document) } = given
   const sources = new Set(document === undefined ? [config] : [document, config])

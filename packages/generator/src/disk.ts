@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { isGenerated, mayBeOverwritten } from './marks.ts'
 
-/** The files cannot be written there: one is a person's, or the folder is none. */
+/** The files cannot be written there: one is handwritten, or the path is not a folder. */
 export class FolderError extends Error {
   override readonly name = 'FolderError'
 }
@@ -13,7 +13,7 @@ export interface FolderFiles {
   readonly folder: string
   /** Their texts, by their paths in the folder. */
   readonly files: ReadonlyMap<string, string>
-  /** The paths of the files that belong to the user once they are there. */
+  /** The paths of the files that belong to the user once they exist. */
   readonly scaffold?: ReadonlySet<string>
 }
 
@@ -22,12 +22,12 @@ export function manifestIn(folder: string, isPackage: boolean): string {
   return join(folder, isPackage ? 'src/manifest.json' : 'manifest.json')
 }
 
-/** The files of a folder that differ from what they should be: missing, changed, or no longer written. */
+/** The stale files of a folder: missing, changed, or no longer written. */
 export async function staleFiles({ folder, files: all, scaffold }: FolderFiles): Promise<string[]> {
   const files = await withoutScaffold(folder, all, scaffold)
   const stale: string[] = []
   for (const [path, text] of files) {
-    // Git may check texts out with other ends of lines.
+    // Git may check out texts with other line ends.
     const there = await readIfThere(join(folder, path))
     if (there?.replaceAll('\r\n', '\n') !== text.replaceAll('\r\n', '\n')) stale.push(path)
   }
@@ -35,7 +35,7 @@ export async function staleFiles({ folder, files: all, scaffold }: FolderFiles):
 }
 
 /**
- * Writes all files of all folders, or none: they are made in folders beside, and then put into place.
+ * Writes all files of all folders, or none: they are written to folders beside them, and then moved into place.
  * @throws FolderError a file of the same name was written by a person
  */
 export async function writeAll(...folders: readonly FolderFiles[]): Promise<void> {
@@ -50,14 +50,14 @@ export async function writeAll(...folders: readonly FolderFiles[]): Promise<void
   for (const { folder, files } of targets) for (const path of await leftOver(folder, files)) await remove(folder, path)
 }
 
-/** Removes a file, and the folders around it that are empty then. */
+/** Removes a file, and the folders around it that become empty. */
 async function remove(folder: string, path: string): Promise<void> {
   await rm(join(folder, path))
   for (const parent of parentsIn(folder, join(folder, path))) if (readdirSync(parent).length === 0) await rmdir(parent)
 }
 
 /**
- * Writes one file, and leaves alone what else is in its folder.
+ * Writes one file, and leaves the rest of its folder alone.
  * @throws FolderError a file of the same name was written by a person
  */
 export async function writeOne(file: string, text: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function writeOne(file: string, text: string): Promise<void> {
   await putFiles([{ folder, files: new Map([[path, text]]) }])
 }
 
-/** Makes the files in folders beside, and then puts them into place. */
+/** Writes the files to folders beside them, and then moves them into place. */
 async function putFiles(targets: readonly FolderFiles[]): Promise<void> {
   const staged: (readonly [from: string, to: string])[] = []
   const stagings: string[] = []
@@ -90,7 +90,7 @@ async function putFiles(targets: readonly FolderFiles[]): Promise<void> {
   }
 }
 
-/** @throws FolderError a file there is a person's, or something else is in the way */
+/** @throws FolderError a file there is handwritten, or something else is in the way */
 async function checkPlace(folder: string, path: string, wanted: string): Promise<void> {
   const file = join(folder, path)
   for (let parent = dirname(file); parent !== dirname(parent); parent = dirname(parent))
@@ -115,7 +115,7 @@ function parentsIn(folder: string, file: string): string[] {
   return parents
 }
 
-/** Leaves out the files of the scaffold that are there and a person's: they have no mark. */
+/** Omits the files of the scaffold that exist without a mark: they belong to a person. */
 async function withoutScaffold(
   folder: string,
   files: ReadonlyMap<string, string>,
@@ -138,7 +138,7 @@ async function stagingIn(folder: string): Promise<string> {
   }
 }
 
-/** Files whose names follow from the document: what it no longer has leaves them behind. */
+/** Files with names from the document: they are left behind when their part of the document is removed. */
 const leftBehind = /\.gen\.[^/]+$|^docs\/.+\.md$|^(?:src\/)?compat\/.+\.ts$/
 /** Pages of documentation, in the folder itself or in its `docs`. Only a run that writes such pages knows which are left. */
 const pages = /^(?:docs\/)?(?:(?:index|404)\.(?:html|md)$|(?:operations|schemas)\/[^/]+\.(?:html|md)$)/
@@ -157,12 +157,12 @@ async function leftOver(folder: string, files: ReadonlyMap<string, string>): Pro
     if (isLeft) gone.push(path)
     else modules.push({ path, text })
   }
-  // Such as `groups.ts`: without what they import, they do not compile.
+  // Modules such as `groups.ts`, which do not compile without their imports.
   const broken = modules.filter(({ path, text }) => listImports(path, text).some((one) => gone.includes(one)))
   return [...gone, ...broken.map(({ path }) => path)].toSorted()
 }
 
-/** The paths of the modules that one imports, in the same folder. */
+/** The paths of the modules that a module imports from the same folder. */
 function listImports(path: string, text: string): string[] {
   const imported = [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)]
   return imported.map(([, from = '', loaded = from]) =>
@@ -170,7 +170,7 @@ function listImports(path: string, text: string): string[] {
   )
 }
 
-/** The paths of all files, without those behind links, which are others', and those of other clients. */
+/** The paths of all files, except for those behind links and those of other clients. */
 function filesIn(folder: string, own: ReadonlyMap<string, string>, prefix = ''): string[] {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     const path = prefix + entry.name
@@ -179,12 +179,12 @@ function filesIn(folder: string, own: ReadonlyMap<string, string>, prefix = ''):
   })
 }
 
-/** Returns true if a folder inside is that of another client, which has a manifest of its own. */
+/** Returns true if an inner folder belongs to another client, which has its own manifest. */
 function isOfOther(folder: string, own: ReadonlyMap<string, string>, path: string): boolean {
   return existsSync(join(folder, path, 'manifest.json')) && !own.has(`${path}/manifest.json`)
 }
 
-/** The text of a file; undefined if there is none that can be read. */
+/** The text of a file; undefined if it cannot be read. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(() => undefined)
 }

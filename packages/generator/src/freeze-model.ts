@@ -1,6 +1,6 @@
-/** Makes a model read-only, with all that is in it: what one output changed would be another's service. */
+/** Makes a model deeply read-only: a change by one output would change the service for the others. */
 export function freezeModel<T>(value: T): T {
-  // Primitive values are frozen, too.
+  // Primitive values count as frozen.
   if (Object.isFrozen(value)) return value
   Object.freeze(value)
   for (const one of Object.values(value as object)) freezeModel(one)

@@ -34,14 +34,14 @@ export interface GenerateOptions extends Selection {
   readonly config?: Config
   /** OpenAPI Overlays, applied to the document in order: files, their texts, or parsed ones. @default those of the config */
   readonly overlays?: readonly DocumentSource[]
-  /** How relative imports end. @default 'ts' */
+  /** The extension of relative imports. @default 'ts' */
   readonly importExtension?: ImportExtension
-  /** Writes a whole package: one of its own, or one of the workspace of the clients. @default the sources only */
+  /** Writes a whole package: a separate one, or one of this workspace. @default only the sources */
   readonly package?: PackageKind
   /** The outputs to write: names, packages, paths or values. @default the config's, or the client with its checks and manifest */
   readonly outputs?: readonly OutputChoice[]
   /**
-   * The text of the `manifest.json` of the last run: its names are kept, and `changes` says what is different since.
+   * The text of the last run's `manifest.json`: its names are kept, and `changes` lists the differences.
    * @default this is the first run
    */
   readonly earlier?: string | undefined
@@ -57,12 +57,12 @@ export interface OperationSummary {
   readonly method: string
   readonly path: string
   readonly paging?: string
-  /** True if the client repeats the call by itself after a failure. */
+  /** True if the client retries the call after a failure. */
   readonly repeat: boolean
   readonly effect: string
   /** The JSON pointer of the operation in the document. */
   readonly pointer: string
-  /** The content types that the document has for the body and for successes. */
+  /** The documented content types of the body and of successes. */
   readonly sends: readonly string[]
   readonly receives: readonly string[]
 }
@@ -70,7 +70,7 @@ export interface OperationSummary {
 export interface Generated {
   /** The text of each file, by its path in the folder of the client. */
   readonly files: Map<string, string>
-  /** The paths of the files that belong to the user once they are there, such as `package.json`. */
+  /** The paths of the files that belong to the user once they exist, such as `package.json`. */
   readonly scaffold: ReadonlySet<string>
   /** The warnings about whatever was not understood. */
   readonly warnings: Warning[]
@@ -85,7 +85,7 @@ export interface Generated {
   readonly sources: readonly string[]
 }
 
-/** A document that was read, with what the config says of it: what is written from it needs no second reading. */
+/** A document that was read with its config: writing needs no second reading. */
 export interface ReadModel {
   readonly opened: OpenedDocument
   readonly service: Service
@@ -130,7 +130,7 @@ export async function readModel({
   }
 }
 
-/** Makes the files of what was read, the second half of `generate`. */
+/** Makes the files from the model, the second half of `generate`. */
 export async function writeModel(
   { opened, service, earlier }: ReadModel,
   {
@@ -145,7 +145,7 @@ export async function writeModel(
   const warnings = [...opened.warnings]
   const written: Warning[] = []
   const hasConfig = findConfigFolder(config) !== undefined
-  // Outputs of a caller are all that is written.
+  // If the caller names outputs, only those are written.
   const areOfConfig = outputs === config.outputs
   const compat = areOfConfig ? config.compat : undefined
   const selectionError: SelectionError = (message, place = '') =>
@@ -162,9 +162,9 @@ export async function writeModel(
   })
   const places = locate(written.map(({ pointer }) => pointer))
   warnings.push(...written.map((one) => ({ ...one, ...places.get(one.pointer) })))
-  // As it was understood: the command line prints it.
+  // The document as it was understood: the command line prints it.
   if (kind === 'own') {
-    // Of a package that is written again from its own document.
+    // For a package that is regenerated from its own document.
     const { 'x-written-by': _, ...unmarked } = root as Readonly<Record<string, unknown>>
     files.set('src/openapi.json', markGenerated('openapi.json', escapeHidden(JSON.stringify(unmarked))))
   }
@@ -194,7 +194,7 @@ export async function writeModel(
   return { files, scaffold, warnings, operations, changes, factory, locate, sources: opened.sources }
 }
 
-/** Compares with the last run; the places are in this run's document. */
+/** Compares with the last run; places are in this run's document. */
 function findChanges(
   earlier: Earlier,
   manifest: string,

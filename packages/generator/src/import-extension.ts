@@ -1,7 +1,7 @@
 import { getTsconfig } from 'get-tsconfig'
 import type { ImportExtension } from './typescript/paths.ts'
 
-/** How relative imports end, as the `tsconfig.json` nearest to a folder accepts it; `ts` if there is none. */
+/** The extension of relative imports that the nearest `tsconfig.json` accepts; `ts` if there is none. */
 export function findImportExtension(folder: string): ImportExtension {
   const found = readNearest(folder)
   if (found === undefined) return 'ts'
@@ -18,7 +18,7 @@ interface CompilerOptions {
   readonly moduleResolution?: string
 }
 
-/** The options with all that they extend; those of a file that cannot be read are none. */
+/** The options with everything that they extend; an unreadable file has none. */
 function readNearest(folder: string): CompilerOptions | undefined {
   try {
     return getTsconfig(folder)?.config.compilerOptions

@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.ts'
 export interface Job {
   readonly document: string
   readonly config: Config
-  /** The folder of what is written; absent if nothing is. */
+  /** The output folder; absent if nothing is written. */
   readonly out?: string
   /** True if a whole package is written there. */
   readonly isPackage: boolean

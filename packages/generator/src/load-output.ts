@@ -39,13 +39,13 @@ async function load(name: string, file: string): Promise<Readonly<Record<string,
   }
 }
 
-/** The default export, or else the first that is an output; of a CommonJS module, what it exports is the default. */
+/** The default export, or else the first that is an output. For a CommonJS module, its exports are the default. */
 function findExport(module: Readonly<Record<string, unknown>>): Output | undefined {
   const inner = Object(module['default']) as Readonly<Record<string, unknown>>
   return [module['default'], inner['default'], ...Object.values(module), ...Object.values(inner)].find(isOutput)
 }
 
-/** The modules of a package's name: that of this project first, so that `msw` is `@portolan/msw`. */
+/** The modules for a package name: `@portolan` packages first, so that `msw` is `@portolan/msw`. */
 function findPackages(name: string, folder: string): string[] {
   return [`@portolan/${name}`, name].flatMap((one) => findPackage(one, folder) ?? [])
 }
@@ -55,7 +55,7 @@ function findPackage(name: string, folder: string): string | undefined {
   try {
     return here.resolve(name)
   } catch {
-    // A package that only has modules for `import`, which nothing resolves from another folder.
+    // A package that only exports for `import` cannot be resolved from another folder by other means.
     const [, own = '', inner = ''] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(name) ?? []
     const home = here.resolve
       .paths(name)

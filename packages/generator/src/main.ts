@@ -4,7 +4,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(`portolan-generate needs Node 22.19 or later, and this is ${process.versions.node}\n`)
   process.exitCode = 2
 } else {
-  // Who reads the output may leave before its end.
+  // The reader of the output may close it early.
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') return
     process.stderr.write(`portolan-generate: stdout cannot be written: ${message}\n`)

@@ -3,7 +3,7 @@ import type { OutputFile } from './output.ts'
 import { OutputError } from './output-error.ts'
 import { quote } from './typescript/quote.ts'
 
-/** Reads what an output gave: files, or texts by their paths. @throws OutputError it is something else */
+/** Reads what an output returned: files, or texts by their paths. @throws OutputError it is something else */
 export async function* readFiles(output: string, given: unknown): AsyncGenerator<OutputFile> {
   if (typeof given !== 'object' || given === null || !(Symbol.iterator in given || Symbol.asyncIterator in given))
     throw new OutputError(`the output ${output} returned ${nameKind(given)} from \`files\`: return a list of files`)
@@ -28,7 +28,7 @@ function checkFile(output: string, given: unknown): OutputFile {
 function findPathFault(path: string): string | undefined {
   const normal = posix.normalize(path)
   if (path === '' || normal === '.' || normal.endsWith('/')) return 'it names no file'
-  // A drive of Windows, too.
+  // A Windows drive counts too.
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'paths begin in the folder of the client, without a slash'
   if (path.includes('\\')) return 'the folders of a path are separated by `/`'
   if (normal === '..' || normal.startsWith('../')) return 'it is outside of the folder of the client'

@@ -8,7 +8,7 @@ const keywords: ReadonlySet<string> = new Set([
   ...['title', 'description', 'default', 'examples', 'deprecated', '$schema', '$id', '$comment'],
 ])
 
-/** Returns what is wrong with an output's options, or with their schema; undefined if nothing is. */
+/** Returns the fault in an output's options, or in their schema; undefined if there is none. */
 export function findOptionsFault({ name, options: schema = {} }: Output<never>, options: object): string | undefined {
   const unknown = findUnknownKeyword(schema)
   if (unknown !== undefined)

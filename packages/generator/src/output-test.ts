@@ -29,7 +29,7 @@ export interface TriedOutput {
   readonly isStable: boolean
   /**
    * Type-checks all files with the project's own TypeScript, under its strictest options.
-   * @param compilerOptions further options, such as `jsx`. @default none
+   * @param compilerOptions more options, such as `jsx`. @default none
    * @returns the compiler's messages; empty if there are none
    */
   readonly typeCheck: (compilerOptions?: Readonly<Record<string, unknown>>) => Promise<string>

@@ -91,19 +91,19 @@ export interface OptionsSchema {
 
 /** A file that an output writes. */
 export interface OutputFile {
-  /** The path in the client's folder, or in the package's: its folders are separated by `/`, and it has no `..`. */
+  /** The path in the client's folder, or in the package's, with `/` between folders and without `..`. */
   readonly path: string
   readonly text: string
   /**
-   * The folder that the path is in: that of the sources, that of the package, whose files are only written with
-   * `--package`, or `folder`, the one that is written, whether it is a package or the sources alone. @default 'sources'
+   * The folder of the path: the sources; the package, whose files are only written with `--package`; or `folder`,
+   * whichever of the two is written. @default 'sources'
    */
   readonly in?: 'sources' | 'package' | 'folder'
   /** True for a file that is not formatted. @default false */
   readonly verbatim?: boolean
   /**
-   * True for a file that is the user's once it is there; `unmarked` for one that is the user's once they take its mark
-   * off.
+   * True for a file that belongs to the user once it exists; `unmarked` for one that belongs to the user once they
+   * remove its mark.
    * @default false
    */
   readonly once?: boolean | 'unmarked'
@@ -131,7 +131,7 @@ export interface OutputContext<Options> {
    * @param pointer the JSON pointer of its place in the document, such as `operation.pointer`. @default the document
    */
   readonly warn: (message: string, pointer?: string) => void
-  /** The parts that all selected outputs need of a package. */
+  /** The package parts that all selected outputs need. */
   readonly parts: readonly PackageParts[]
 }
 
@@ -147,8 +147,8 @@ export interface Output<Options extends object = Readonly<Record<string, unknown
   readonly symbols?: (service: Service, symbols: Symbols, options: Options) => Iterable<DeclaredSymbol>
   readonly parts?: (service: Service, symbols: Symbols, options: Options) => PackageParts
   /**
-   * Makes the files, or their texts by their paths. Pure: nothing is read or written, and the same service gives the
-   * same files. What it throws ends the run before anything is written.
+   * Makes the files, or their texts by their paths. Must be pure: it reads and writes nothing, and the same service
+   * gives the same files. An error ends the run before anything is written.
    */
   readonly files: (
     service: Service,

@@ -12,7 +12,7 @@ interface Arguments<T extends Options> {
 
 /**
  * The options and words of a command line.
- * @throws UsageError an option is unknown, with the nearest of the command; or has a wrong value, with the help
+ * @throws UsageError an option is unknown (suggests the nearest), or has an invalid value (shows the help)
  */
 export function parseArguments<const T extends Options>(
   args: readonly string[],

@@ -31,7 +31,7 @@ export async function runJobs(
   return values.check ? checkClients(clients, values, terminal) : writeClients(clients, values, terminal)
 }
 
-/** Generates the client of a job, and prints what it says of the document. */
+/** Generates the client of a job, and prints its messages about the document. */
 async function generateJob(
   job: Job,
   values: Values,
@@ -60,7 +60,7 @@ async function generateJob(
   return { job, generated, importExtension }
 }
 
-/** All warnings, where somebody goes through them. */
+/** All warnings for `--list` and `--strict`; otherwise a short form. */
 function warningLines(warnings: readonly Warning[], { list, strict }: Values): string[] {
   return list || strict ? warnings.map(warningText) : listWarnings(warnings, '`--list` prints them all')
 }

@@ -45,5 +45,5 @@ export const options = {
   version: { type: 'boolean' },
 } as const
 
-/** The options that a run was given. */
+/** The options of a run. */
 export type Values = ReturnType<typeof parseArguments<typeof options>>['values']

@@ -7,7 +7,7 @@ export interface Terminal {
   readonly input: () => Promise<string>
 }
 
-/** A document is written by a stranger: nothing of it may move the cursor, or be hidden. */
+/** A document may come from a stranger: its text must not move the cursor or be hidden. */
 export function guardTerminal({ out, error, input }: Terminal): Terminal {
   return { out: (text) => out(visible(text)), error: (text) => error(visible(text)), input }
 }

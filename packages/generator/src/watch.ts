@@ -10,10 +10,10 @@ export interface Watching {
   readonly interval?: number
 }
 
-/** Addresses are asked less often than files: each time is a request. */
+/** Addresses are checked less often than files: each check is a request. */
 const addressFactor = 10
 
-/** Milliseconds by which a file's time may lie before its change: systems round it down to a tick of their clock. */
+/** Milliseconds by which a file's time may precede its change: systems round it down to a tick of their clock. */
 const tick = 20
 
 /**
@@ -27,7 +27,7 @@ export async function watch(
   { signal, interval = 300 }: Watching = {},
 ): Promise<void> {
   while (!signal?.aborted) {
-    // From before the run: what changes while it reads is a change.
+    // Starts before the run: a change during the run counts.
     const start = Date.now() - tick
     const before = await readStates(sources)
     await run()
@@ -51,8 +51,8 @@ function hasChanged(before: States, now: States): boolean {
 }
 
 /**
- * For each source a text that changes with it. What cannot be read has one too.
- * @param until leaves out what has changed since then, so that it counts as changed @default never
+ * A text for each source that changes with it, even for an unreadable one.
+ * @param until omits sources that have changed since, so that they count as changed @default never
  */
 async function readStates(sources: Iterable<string>, until = Infinity): Promise<States> {
   const all = [...sources].map(async (source) => [source, await readState(source, until)] as const)

@@ -10,7 +10,7 @@ import type { Values } from './run-options.ts'
 import type { Terminal } from './terminal.ts'
 import { Paths } from './typescript/paths.ts'
 
-/** The files that a job generated, and what was said of them. */
+/** The files that a job generated, and the messages about them. */
 export interface Result {
   readonly job: Job
   readonly generated: Generated
@@ -20,7 +20,7 @@ export interface Result {
 /** A result with the folder that it belongs in. */
 export interface Client extends Result, FolderFiles {}
 
-/** Returns undefined for a result that belongs in no folder. */
+/** Returns undefined for a result without a folder. */
 export function toClient(result: Result): Client | undefined {
   const { out } = result.job
   const { files, scaffold } = result.generated
@@ -81,7 +81,7 @@ function sourcePrefix(isPackage: boolean): string {
   return isPackage ? 'src/' : ''
 }
 
-/** Finds what no longer fits of the code by hand that the config names, and prints it. */
+/** Finds handwritten code that no longer fits, and prints the faults. */
 async function findFaultsByHand({ folder, files, job }: Client, terminal: Terminal): Promise<boolean> {
   const prefix = sourcePrefix(job.isPackage)
   const sources = [...files].flatMap(([path, text]) =>

@@ -16,7 +16,7 @@ import { resolveSymbols } from './typescript/symbols.ts'
 export interface SelectedOutput {
   readonly output: Output
   readonly options: Readonly<Record<string, unknown>>
-  /** The JSON pointer of the choice in the config, if it is one of the user's. */
+  /** The JSON pointer of the choice in the config, if the user made it. */
   readonly place?: string
 }
 
@@ -27,7 +27,7 @@ export type SelectionError = (message: string, place?: string) => ConfigError
 export interface Written {
   /** The texts, by their paths. */
   readonly files: Map<string, string>
-  /** The paths of the files that belong to the user once they are there. */
+  /** The paths of the files that belong to the user once they exist. */
   readonly scaffold: ReadonlySet<string>
 }
 
@@ -51,7 +51,7 @@ interface PlacedFile extends OutputFile {
 /**
  * Makes the files of all outputs.
  * @throws ConfigError an output is missing or selected twice, or has options that it does not take
- * @throws OutputError an output fails, or gives something that cannot be written
+ * @throws OutputError an output fails, or returns something that cannot be written
  */
 export async function writeOutputs(
   service: Service,
@@ -85,7 +85,7 @@ export async function writeOutputs(
   checkClashes(placed)
   const sorted = placed.toSorted((a, b) => (a.whole < b.whole ? -1 : 1))
   const files = new Map<string, string>()
-  // One after the other: a large document would need as much memory as all of them at once.
+  // One after the other: with a large document, all at once would need too much memory.
   for (const file of sorted) {
     const text = await formatFile(file)
     files.set(file.whole, text)
@@ -148,8 +148,8 @@ function wrapError(output: string, error: unknown): Error {
 }
 
 /**
- * Letters of either case are one file on some systems, and a file is no folder.
- * @throws OutputError two files cannot stand beside each other
+ * Some systems ignore case in names, and a file cannot also be a folder.
+ * @throws OutputError two files clash
  */
 function checkClashes(files: readonly PlacedFile[]): void {
   const known = new Map<string, PlacedFile>()
@@ -182,7 +182,7 @@ async function formatFile({ owner, whole, text, once, verbatim }: PlacedFile): P
   if (verbatim) return marked
   const { code, errors } = await format(whole, marked, { semi: false, singleQuote: true, printWidth: 120 })
   const [fault] = errors
-  // Files in formats that the formatter does not know stay as they are.
+  // Files in unknown formats stay as they are.
   if (fault?.message.startsWith('Unsupported file type')) return marked
   if (fault)
     throw new OutputError(
@@ -191,7 +191,7 @@ async function formatFile({ owner, whole, text, once, verbatim }: PlacedFile): P
   return code
 }
 
-/** A text for people or for tools without control characters: JSON has escapes for them, and sentences lose them. */
+/** A text without control characters: they are escaped in JSON, and dropped elsewhere. */
 function showHidden(path: string, text: string): string {
   if (path.endsWith('.md')) return visible(text)
   return path.endsWith('.json') ? text.replaceAll(/[^\n\t]+/g, escapeHidden) : text

@@ -8,10 +8,10 @@ import type { Handwritten } from './typescript/handwritten.ts'
 import { resolveSymbols } from './typescript/symbols.ts'
 
 /**
- * Writes the sources of a client with its checks, whatever the config selects, for an output that carries a client which
+ * Writes the sources of a client with its checks, whatever the config selects, for an output that embeds a client that
  * runs, such as documentation. They are not formatted.
  * @param service the model as an output gets it
- * @param handwritten `symbols.handwritten`: the modules by hand that the sources import
+ * @param handwritten `symbols.handwritten`: the handwritten modules that the sources import
  * @returns the texts, by their paths in the client's folder
  */
 export async function writeSources(

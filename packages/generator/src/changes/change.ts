@@ -11,15 +11,15 @@ export interface Change {
   readonly effect: Effect
   /** The sentence, without the calls. */
   readonly text: string
-  /** The calls that it is about; none of a change of the whole client. */
+  /** The calls that it is about; none for a change of the whole client. */
   readonly calls: readonly string[]
-  /** The type that it is in, if that has a name. */
+  /** The type that it is in, if the type has a name. */
   readonly type?: string
-  /** The place in the document, in the form that it is written in. */
+  /** The place in the document, as written there. */
   readonly pointer?: string
   /** The file with the place, if the document has several. @default the document itself */
   readonly file?: string
-  /** The document that has the place: the old one of what is gone. @default 'new' */
+  /** The document with the place: the old one for something that is gone. @default 'new' */
   readonly document?: 'old'
 }
 

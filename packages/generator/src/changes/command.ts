@@ -57,7 +57,7 @@ interface Printer {
   readonly input: () => Promise<string>
 }
 
-/** @throws UsageError wrong arguments; ConfigError a wrong config; DocumentError a document that cannot be read */
+/** @throws UsageError invalid arguments; ConfigError an invalid config; DocumentError an unusable document */
 export async function runDiff(args: readonly string[], { out, error, input }: Printer): Promise<0 | 1> {
   const { values, positionals } = parseArguments(args, options, diffHelp)
   if (values.help) {
@@ -110,7 +110,7 @@ async function findConfig(old: string, now: string, file: string | undefined): P
   }
 }
 
-/** The manifest of the client that is there. */
+/** The manifest of the existing client. */
 async function readEarlier({ out, package: home }: ClientConfig): Promise<Earlier | undefined> {
   const folder = home ?? out
   const text = folder === undefined ? undefined : await readIfThere(manifestIn(folder, home !== undefined))
@@ -128,8 +128,8 @@ async function readSource(name: string, input: () => Promise<string>): Promise<N
 }
 
 /**
- * Reads a document with a config that may be for another version of it: what names something that this one does not
- * have is left out, with a warning.
+ * Reads a document with a config that may be for another version of it. Entries that name something missing are left
+ * out, with a warning.
  */
 async function openFor(
   { name, source }: NamedSource,
@@ -158,8 +158,8 @@ async function openFor(
 }
 
 /**
- * The names of operations that are named otherwise only because of others, such as a new one at a similar path: a
- * client that is written again keeps them. Undefined if there are none.
+ * The names of operations that change only because of others, such as a new one at a similar path: a regenerated client
+ * keeps them. Undefined if there are none.
  */
 function namesToKeep(before: OpenedDocument, after: OpenedDocument): EarlierNames | undefined {
   const matches = matchOperations(before.service.operations, after.service.operations)

@@ -11,7 +11,7 @@ import {
 import type { Effect } from './change.ts'
 import { describeShape, type Resolve } from './describe-shape.ts'
 
-/** True if users write values of a shape, or read them. */
+/** Who writes values of a shape: users (`params`) or the service (`result`). */
 export type Direction = 'params' | 'result'
 
 /** A difference between two shapes. */
@@ -21,19 +21,19 @@ export interface Difference {
   readonly text: string
   /** The names of the fields that lead to it; `*` is each entry. */
   readonly path: readonly string[]
-  /** The keys of the types that the path begins at; none where the comparison began. */
+  /** The keys of the types that the path begins at; absent at the start of the comparison. */
   readonly type?: { readonly before: string; readonly after: string }
-  /** True of what only the old document has. */
+  /** True for something that only the old document has. */
   readonly isGone?: true
 }
 
-/** Where users meet a value. */
+/** A place where users see a value. */
 interface Place {
   readonly path: readonly string[]
   readonly owner: Pair | undefined
 }
 
-/** Two types of one meaning: in the old document and in the new one. */
+/** Two corresponding types: in the old document and in the new one. */
 interface Pair {
   readonly before: string
   readonly after: string
@@ -52,16 +52,16 @@ type Text = Extract<Shape, { readonly kind: 'text' }>
 type NumberShape = Extract<Shape, { readonly kind: 'number' | 'integer' | 'digits' }>
 type Literals = Extract<Shape, { readonly kind: 'literals' }>
 
-/** How many pairs of types are compared: a document has about as many as it has schemas. */
+/** The most pairs of types to compare: a document has about as many as schemas. */
 const mostPairs = 100_000
 
-/** How many names of one schema are followed. */
+/** The most names to follow for one schema. */
 const mostNames = 50
 
 /** The number of characters by which shapes are told apart. */
 const longestKey = 2000
 
-/** The types that two clients use for dates, whose shapes are those of a manifest: they do not say it. */
+/** The types that two clients use for dates: shapes from a manifest do not say. */
 interface DatesOfBoth {
   readonly before?: Service['dates']
   readonly after?: Service['dates']
@@ -74,7 +74,10 @@ function nameDate({ format, date }: Text, dates: Service['dates']): string | und
   return format === 'date' && dates === 'temporal' ? 'PlainDate' : undefined
 }
 
-/** Compares what users write, or what they read. Each pair of named types is compared once, however they refer to each other. */
+/**
+ * Compares what users write, or what they read. Each pair of named types is compared once, however they refer to each
+ * other.
+ */
 export class ShapeComparison {
   readonly direction: Direction
   readonly #before: Resolve
@@ -117,7 +120,7 @@ export class ShapeComparison {
     this.#walkPlain(before, after, at)
   }
 
-  /** Notes that two types meet. They are compared later, so that no chain of types is too long. */
+  /** Queues a pair of types. They are compared later, so that no chain of types is too long. */
   #meet(before: string, after: string, { owner }: Place): void {
     const key = JSON.stringify([before, after])
     const known = this.#pairs.get(key)
@@ -196,8 +199,8 @@ export class ShapeComparison {
   }
 
   /**
-   * A member that goes breaks those who pass it, and to compare a closed type with it no longer compiles; one that
-   * comes breaks a `switch` over a closed type.
+   * A removed member breaks code that passes it or compares a closed type with it. An added member breaks a `switch`
+   * over a closed type.
    */
   #members(isAdded: boolean, isOpen: boolean): Effect {
     if (this.direction === 'params') return isAdded ? 'added' : isOpen ? 'neither' : 'breaking'
@@ -251,7 +254,7 @@ export class ShapeComparison {
     this.#walk(before.shape, after.shape, at)
   }
 
-  /** Fields that differ in their names only: one that went, and one that came, with the same type that no other has. */
+  /** Finds renamed fields: one was removed and one was added, with the same type that no other field has. */
   #findRenamed(before: readonly Field[], after: readonly Field[]): Map<string, string> {
     const [old, now] = [byName(before), byName(after)]
     const describe = (field: Field, resolve: Resolve): string =>
@@ -305,7 +308,7 @@ export class ShapeComparison {
     }
     const [lost] = removed
     const [gained] = open
-    // One alternative in the place of another is that alternative changed.
+    // If one alternative replaces another, it is a change of that alternative.
     if (lost && gained && removed.length === 1 && open.size === 1 && lost.kind !== 'named' && gained.kind !== 'named') {
       changed.push([lost, gained])
       removed.pop()
@@ -372,7 +375,7 @@ export class ShapeComparison {
     this.#note(relation === 'other' ? 'type-changed' : `type-${relation}`, effect, text, at)
   }
 
-  /** Bounds are checked before something is sent, and are no part of a type. */
+  /** Bounds are checked before something is sent, and are not part of a type. */
   #noteBounds({ narrower, wider }: Bounds, at: Place, what: string): void {
     if (!narrower && !wider) return
     const isParams = this.direction === 'params'
@@ -407,7 +410,7 @@ function byName(fields: readonly Field[]): ReadonlyMap<string, Field> {
   return new Map(fields.map((field) => [field.name, field]))
 }
 
-/** True of names of the same words, such as `userId` and `user_id`, or of one that ends in the other. */
+/** True for names of the same words, such as `userId` and `user_id`, or if one ends in the other. */
 function isLike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()) as [string, string]
   return a === b || a.endsWith(b) || b.endsWith(a)
@@ -458,7 +461,7 @@ function findEnds({ min = -Infinity, max = Infinity, above = -Infinity, below = 
   }
 }
 
-/** True if one range has all values of the other. */
+/** True if one range contains all values of the other. */
 function holdsAll(whole: Ends, part: Ends): boolean {
   const isLow = whole.low < part.low || (whole.low === part.low && (whole.hasLow || !part.hasLow))
   const isHigh = whole.high > part.high || (whole.high === part.high && (whole.hasHigh || !part.hasHigh))
@@ -477,13 +480,13 @@ function compareText(before: Text, after: Text): Bounds {
   }
 }
 
-/** How the values of one kind are to those of another. */
+/** Relates the values of two shapes of the same kind. */
 function relate(before: Shape, after: Shape): 'same' | 'wider' | 'narrower' | 'other' {
   if (contains(after, before)) return contains(before, after) ? 'same' : 'wider'
   return contains(before, after) ? 'narrower' : 'other'
 }
 
-/** True if every value of one shape is of another; both have different kinds, or none of their own values. */
+/** True if every value of one shape also has the other; their kinds differ, or have no values to compare. */
 function contains(whole: Shape, part: Shape): boolean {
   if (whole.kind === 'unknown' || part.kind === 'never') return true
   if (part.kind === 'literals' && !part.open) {

@@ -40,7 +40,7 @@ class SurfaceComparison {
   readonly #params: ShapeComparison
   readonly #results: ShapeComparison
   readonly #types = new Map<object, TypeUse>()
-  /** The names of types that have another name now. */
+  /** The names of types that were renamed. */
   readonly #renamed = new Map<string, string>()
 
   constructor(before: Surface, after: Surface, locate: Locate) {
@@ -209,7 +209,7 @@ class SurfaceComparison {
       if (now && old?.length) this.#noteCall('credential-removed', 'neither', 'needs no credential', after)
       return
     }
-    // Who does not say which ones are sent, sends all of them.
+    // A document that does not choose credentials sends all of them.
     if (old === undefined) return
     const had = old.length === 0 ? [[]] : old
     const isEnough = had.every((set) => now.some((one) => one.every((name) => set.includes(name))))
@@ -241,7 +241,7 @@ class SurfaceComparison {
       this.#add('event-added', 'added', `has the new event \`${name}\``, { calls, pointer })
   }
 
-  /** Notes what is different in the shape itself, and who uses the types that it leads to. */
+  /** Reports differences in the shape itself, and notes who uses the types that it leads to. */
   #noteShapes(
     direction: Direction,
     { differences, pairs }: Compared,
@@ -268,7 +268,7 @@ class SurfaceComparison {
     }
   }
 
-  /** Notes what is different in types: once, with all calls that use them. */
+  /** Reports differences in types once, with all calls that use them. */
   #noteTypes(): void {
     for (const { direction, differences, calls } of this.#types.values())
       for (const { rule, effect, text, path, type, isGone } of differences) {
@@ -288,7 +288,7 @@ class SurfaceComparison {
       }
   }
 
-  /** Types that programs can import, and that are no longer there under their names. */
+  /** Compares the names of the types that programs can import. */
   #compareTypeNames(): void {
     const [old, now] = [this.#before.types, this.#after.types]
     const noted = new Set<string>()
@@ -358,7 +358,7 @@ const kindNames: Readonly<Record<string, string>> = {
   unknown: 'data of any type',
 }
 
-/** The new result of a call, if it is of another kind. */
+/** The new result of a call, if its kind differs. */
 function describeChange(old: SurfaceResult, now: SurfaceResult): string | undefined {
   const [before, after] = [old, now].map(({ kinds }) => kinds.map((kind) => kindNames[kind] ?? kind).toSorted())
   if (before?.join() === after?.join()) return undefined

@@ -3,11 +3,11 @@ import type { SurfaceSchema } from './surface.ts'
 
 export type Resolve = (key: string) => SurfaceSchema
 
-/** How deep lists and alternatives are written out. */
+/** The depth to which lists and alternatives are written out. */
 const deepest = 4
 
 /**
- * Says what a shape is, as its type would: `string`, `User[]`, `'a' | 'b'`.
+ * Describes a shape like its type: `string`, `User[]`, `'a' | 'b'`.
  * @param longest the number of characters
  */
 export function describeShape(shape: Shape, resolve: Resolve, longest = 80): string {
@@ -53,7 +53,7 @@ function listTypes(shape: Shape, resolve: Resolve, depth: number): readonly stri
   }
 }
 
-/** Types as a part of another type: in parentheses if they would be read otherwise. */
+/** Types as a part of another type, in parentheses if needed. */
 function group(types: readonly string[]): string {
   const [only = '', ...others] = types
   return others.length > 0 || only.includes(' & ') ? `(${types.join(' | ')})` : only

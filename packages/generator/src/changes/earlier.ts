@@ -6,9 +6,9 @@ import { readObject, readSchema } from './read-schema.ts'
 import { nameCredential } from './service-surface.ts'
 import type { Surface, SurfaceOperation } from './surface.ts'
 
-/** The manifest of the last run, as far as another run and a comparison need it. */
+/** The part of the last run's manifest that another run and a comparison need. */
 export interface Earlier {
-  /** The names that are kept. */
+  /** The names to keep. */
   readonly names: EarlierNames
   /** The names of types, by the ids of their schemas. */
   readonly types: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 import type { ChangedPlace, Locate } from './compare.ts'
 import type { SurfaceOperation } from './surface.ts'
 
-/** Finds the places of what is gone in the old document, and of all else in the new one. */
+/** Finds places: in the old document for removed things, and in the new one for all others. */
 export function locateIn(before: unknown, after: unknown): Locate {
   const [old, now] = [new DocumentPlaces(before), new DocumentPlaces(after)]
   return (place, isGone) => {

@@ -1,12 +1,12 @@
 import { findAdvice } from './advice.ts'
 import { type Change, type Effect, isBreaking } from './change.ts'
 
-/** How many calls are named for one change. */
+/** The most calls to name for one change. */
 const namedCalls = 3
 
 /**
  * The changes as text, in groups.
- * @param most how many lines each group has at most
+ * @param most the most lines in a group
  */
 export function printChanges(changes: readonly Change[], most = Infinity): string {
   const groups = Map.groupBy(changes, ({ effect }) => effect)
@@ -42,7 +42,7 @@ export function printChangesJson(changes: readonly Change[]): string {
   return `${JSON.stringify({ breaking: count('breaking'), added: count('added'), neither: count('neither'), changes }, null, 2)}\n`
 }
 
-/** The changes as a list of Markdown, with what to do about those that break. */
+/** The changes as a Markdown list, with advice about breaking ones. */
 export function listChanges(changes: readonly Change[]): string {
   return changes
     .map((one) => {
@@ -52,13 +52,13 @@ export function listChanges(changes: readonly Change[]): string {
     .join('')
 }
 
-/** A change as one reads it: `` `users.list` is new ``. */
+/** A change as a sentence: `` `users.list` is new ``. */
 function printSentence({ calls, ...change }: Change): string {
   const quoted = calls.map((call) => `\`${call}\``)
   return printChange({ ...change, calls: quoted, pointer: undefined }, change.text.startsWith('is ') ? '' : ':')
 }
 
-/** Whatever a document calls its fields, it mentions nobody, links nowhere, and has no tags outside of code. */
+/** Escapes a document's names, so that they cannot mention anybody, make links, or add tags outside of code. */
 function escapeMarkdown(text: string): string {
   return text.replaceAll(/`[^`\n]*`|[<@[\]]/g, (found) => (found.length > 1 ? found : `&#${found.charCodeAt(0)};`))
 }
@@ -81,8 +81,8 @@ export interface ChangedPackage {
 }
 
 /**
- * A changeset for changesets: `major` for what breaks users, `minor` for what they get, `patch` for the rest. Before
- * 1.0.0 a minor version may break users, and the text says that this one does.
+ * A changeset: `major` for breaking changes, `minor` for additions, `patch` for the rest. Before 1.0.0 a minor version
+ * may break users, and the text says that this one does.
  */
 export function printChangeset(changes: readonly Change[], { name, version = '1.0.0' }: ChangedPackage): string {
   if (changes.length === 0) return '---\n---\n'

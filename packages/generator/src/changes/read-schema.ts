@@ -1,7 +1,7 @@
 import type { Literal, ObjectShape, Rule, Shape } from '@portolan/openapi'
 import { type JsonObject, isObject } from '../learn/pointers.ts'
 
-/** Reads a JSON Schema of a manifest. What has no part in a comparison is left out. */
+/** Reads a JSON Schema of a manifest. Parts that comparisons ignore are left out. */
 export function readSchema(schema: JsonObject): Shape {
   const { $ref: reference, anyOf, enum: values, type } = schema
   if (typeof reference === 'string') return { kind: 'named', key: reference.replace(/^.*\//, '') }

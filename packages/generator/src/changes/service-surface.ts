@@ -12,7 +12,7 @@ import { listClients } from '../typescript/clients.ts'
 import type { Symbols } from '../typescript/symbols.ts'
 import type { Surface, SurfaceOperation, SurfaceSchema } from './surface.ts'
 
-/** Reads what users see of a client that is written from a service. */
+/** Reads the parts of a service's client that users see. */
 export function readSurface({ service, schema }: Symbols): Surface {
   const { webhooks } = service
   const server = defaultServer(service.servers)
@@ -110,7 +110,7 @@ function readRules(shape: Shape): readonly Rule[] {
   return shape.kind === 'named' ? [] : (shape.rules ?? [])
 }
 
-/** The option for a scheme, whatever the document calls it. */
+/** The name of the option for a scheme, whatever its name in the document. */
 export function nameCredential(scheme: string, credentials: readonly Credential[]): string {
   const kind = credentials.find((one) => one.scheme === scheme)?.kind
   return kind === 'bearer' ? 'a token' : kind === 'basic' ? 'user name and password' : `\`${scheme}\``

@@ -5,11 +5,11 @@ export interface Surface {
   /** The functions that make a client. */
   readonly factories: readonly string[]
   readonly options: readonly { readonly name: string; readonly required: boolean }[]
-  /** Where requests go if the caller does not say it. */
+  /** Where requests go by default. */
   readonly address?: string | undefined
   /** The options for that address that have no default. */
   readonly variables?: readonly string[]
-  /** The type of dates, if shapes do not say it. @default as they say */
+  /** The type of dates, if the shapes do not name one. @default the shapes' own */
   readonly dates?: Service['dates']
   readonly operations: readonly SurfaceOperation[]
   /** The exported types of the document's schemas, by their names. */
@@ -32,7 +32,7 @@ export interface SurfaceOperation extends OperationRoute {
   /** The name on the client: `users.list`. */
   readonly call: string
   readonly pointer?: string
-  /** Params without those that the client fills in by itself. */
+  /** Params without those that the client fills in itself. */
   readonly params: readonly SurfaceParam[]
   /** The type of the params. */
   readonly paramsType?: string
@@ -60,7 +60,7 @@ interface SurfaceParam {
 }
 
 export interface SurfaceResult {
-  /** The kinds of data that a call returns: `json`, `file` and the like. */
+  /** The kinds of data that a call returns, such as `json` and `file`. */
   readonly kinds: readonly string[]
   /** The content types that a caller can ask for. */
   readonly accepts: readonly string[]

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph'
 
-/** The most characters of a call that are shown. */
+/** The most characters of a call to show. */
 const longest = 120
 
 /**

@@ -18,14 +18,14 @@ export interface MatchedCall {
   readonly operation: TargetOperation
 }
 
-/** Finds the operation of a call; undefined if it is none of the old SDK, or one that the new client does not have. */
+/** Finds the operation of a call; undefined if the call does not belong to the old SDK, or the new client lacks it. */
 export function matchCall(context: CodemodContext, node: ts.Node): MatchedCall | undefined {
   if (!isMethodCall(node)) return undefined
   const origin = context.sdk.origin(node.expression.name)
   return origin?.kind === 'method' ? matchMethod(context, origin.declaration) : undefined
 }
 
-/** Finds the operation of a method: by its endpoint, or by its name if what it sends is written elsewhere. */
+/** Finds the operation of a method: by its endpoint, or by its name if its request is written elsewhere. */
 export function matchMethod({ sdk, target }: CodemodContext, method: ts.MethodDeclaration): MatchedCall | undefined {
   const endpoint = sdk.endpoint(method)
   if (endpoint) {
@@ -99,7 +99,7 @@ function changeArguments(
   if (options) renameOptions(plan, options, 'call', target.key)
 }
 
-/** Makes one object of the ids and the params. */
+/** Merges the ids and the params into one object. */
 function mergeParams(
   plan: FilePlan,
   ids: readonly (readonly [key: string, node: ts.Expression])[],
@@ -136,7 +136,7 @@ function isLong(plan: FilePlan, node: ts.Expression): node is ts.ObjectLiteralEx
   return ts.isObjectLiteralExpression(node) && node.properties.length > 0 && node.getText(plan.file).includes('\n')
 }
 
-/** Returns true for what can be moved: nothing in it changes. */
+/** Returns true for an expression that can be moved, because nothing in it changes. */
 function isPlain(node: ts.Expression): boolean {
   if (ts.isPropertyAccessExpression(node)) return isPlain(node.expression)
   return ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)

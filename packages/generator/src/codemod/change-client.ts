@@ -30,7 +30,7 @@ function findKeyVariable({ sdk }: Pick<CodemodContext, 'sdk'>, { expression }: t
 
 const verbs: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete'])
 
-/** Changes `client.get(path)` and its like, and `withOptions`. */
+/** Changes `client.get(path)`, similar methods, and `withOptions`. */
 export function changeClientMethod({ target }: CodemodContext, plan: FilePlan, node: MethodCall): void {
   const { name } = node.expression
   const [path, options] = node.arguments

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph'
 import type { CodemodContext } from './context.ts'
 import type { FilePlan } from './file-plan.ts'
 
-/** The classes of errors that have another name, or none, in the new client. */
+/** The error classes whose names differ, or are missing, in the new client. */
 const classes: Readonly<Record<string, string>> = {
   APIError: 'ApiError',
   APIConnectionError: 'ConnectionError',
@@ -40,7 +40,7 @@ export function changeInstanceTest({ sdk, target }: CodemodContext, plan: FilePl
   if (node.operatorToken.kind !== ts.SyntaxKind.InstanceOfKeyword) return
   const { left, right } = node
   const origin = sdk.origin(ts.isPropertyAccessExpression(right) ? right.name : right)
-  // The client has the classes as fields: `OpenAI.APIError`.
+  // The client has the classes as properties: `OpenAI.APIError`.
   if (origin?.kind !== 'error' && !(origin?.kind === 'client-member' && origin.name.endsWith('Error'))) return
   const name = errorClass(origin.name, target)
   if (name === undefined) return plan.note(right, explainError(origin.name))

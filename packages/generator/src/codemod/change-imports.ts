@@ -25,12 +25,12 @@ export function findBindings({ sdk }: CodemodContext, file: ts.SourceFile): Bind
   }
 }
 
-/** Why a name of the old SDK is left. */
+/** The reasons why names of the old SDK stay. */
 const reasons: Readonly<Record<string, string>> = {
   toFile: 'a `File` is passed as it is: `new File([bytes], name)`',
 }
 
-/** Replaces the imports of the old SDK by that of the new client; names that are still used stay, and are noted. */
+/** Replaces imports of the old SDK with one of the new client. Names that are still used stay, with a note. */
 export function changeImports(context: CodemodContext, plan: FilePlan, bindings: readonly Binding[]): void {
   noteOtherImports(context, plan)
   const kept = new Set(bindings.filter((one) => isUsed(context, plan, one)))
@@ -50,7 +50,7 @@ export function changeImports(context: CodemodContext, plan: FilePlan, bindings:
   if (!isWritten) plan.insert(firstLine(plan.file), `${text}\n`)
 }
 
-/** Returns true if something else than what is replaced still has the name. */
+/** Returns true if anything besides the replaced code still uses the name. */
 function isUsed({ checker }: CodemodContext, plan: FilePlan, { name, declaration }: Binding): boolean {
   const symbol = checker.getSymbolAtLocation(name)
   const replaced = plan.edits.filter(({ start, end }) => end > start)
@@ -131,7 +131,7 @@ function lineEnd(text: string, at: number): number {
   return text.startsWith('\r\n', at) ? at + 2 : text.startsWith('\n', at) ? at + 1 : at
 }
 
-/** The place of the first statement, below what a file begins with. */
+/** The place of the first statement, below the head of the file. */
 function firstLine(file: ts.SourceFile): number {
   return file.statements[0]?.getStart(file) ?? 0
 }

@@ -3,7 +3,7 @@ import { matchCall, type MatchedCall, type MethodCall } from './change-calls.ts'
 import type { CodemodContext } from './context.ts'
 import type { FilePlan } from './file-plan.ts'
 
-/** Follows a value to the call that gave it: through `await`, parentheses and a `const` or `let`. */
+/** Follows a value to the call that returned it: through `await`, parentheses and a `const` or `let`. */
 function traceCall(context: CodemodContext, node: ts.Node, depth = 0): MatchedCall | undefined {
   if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node))
     return traceCall(context, node.expression, depth)
@@ -14,7 +14,7 @@ function traceCall(context: CodemodContext, node: ts.Node, depth = 0): MatchedCa
   return traceCall(context, declaration.initializer, depth + 1)
 }
 
-/** Changes `for await` over what is no list of pages in the new client, or over one page. */
+/** Changes `for await` over a result that is not a paged list in the new client, or over one page. */
 export function changeLoop(context: CodemodContext, plan: FilePlan, node: ts.ForOfStatement): void {
   const { awaitModifier, expression } = node
   if (!awaitModifier || !isPages(context, expression)) return
@@ -75,7 +75,7 @@ export function changePageMethod(context: CodemodContext, plan: FilePlan, node: 
   }
 }
 
-/** The next page is undefined after the last one, where the old method throws. */
+/** The next page is undefined after the last one; the old method throws instead. */
 function changeNextPage(plan: FilePlan, node: MethodCall): void {
   plan.replaceNode(node.expression.name, 'next')
   const { parent } = node
@@ -94,7 +94,7 @@ export function changePageField(context: CodemodContext, plan: FilePlan, node: t
 /** Fields of a response that its details have too. */
 const responseFields: ReadonlySet<string> = new Set(['headers', 'status', 'url'])
 
-/** Changes `asResponse` where only what stands above the body is read. */
+/** Changes `asResponse` if only status and headers are read. */
 export function changePromiseMethod(context: CodemodContext, plan: FilePlan, node: MethodCall): void {
   const { name } = node.expression
   if (name.text === 'withResponse') return noteRequestId(plan, node)
@@ -112,7 +112,7 @@ function noteRequestId(plan: FilePlan, node: MethodCall): void {
       plan.note(element, '`request_id` is `response.requestId`')
 }
 
-/** Returns true if nothing but these fields is read of what a call resolves to. */
+/** Returns true if only these fields of a call's result are read. */
 function readsOnly({ checker }: CodemodContext, node: ts.CallExpression, fields: ReadonlySet<string>): boolean {
   let value: ts.Node = node
   while (ts.isAwaitExpression(value.parent) || ts.isParenthesizedExpression(value.parent)) value = value.parent
@@ -134,7 +134,7 @@ function readsOnly({ checker }: CodemodContext, node: ts.CallExpression, fields:
   return onlyThose
 }
 
-/** Changes how a file is read: the old SDK gives a `Response`, the new client a file. */
+/** Changes how a file is read: the old SDK returns a `Response`, the new client a file. */
 export function changeFileMethod(context: CodemodContext, plan: FilePlan, node: MethodCall): void {
   const { name, expression } = node.expression
   if (!['arrayBuffer', 'blob', 'formData', 'json', 'text'].includes(name.text)) return

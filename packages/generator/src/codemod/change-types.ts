@@ -32,7 +32,7 @@ export function changeType(
     `no type of the new client is known to be \`${origin.name}\`: set its name under \`models\` in portolan.yaml`,
   )
 
-  /** A union is what all of its members are. */
+  /** A union has the origin that all of its members share. */
   function matchDeclaration(declaration: ts.Declaration): string | undefined {
     const matched = types.get(declaration)
     if (matched !== undefined || !ts.isTypeAliasDeclaration(declaration)) return matched
@@ -47,8 +47,8 @@ export function changeType(
 }
 
 /**
- * Finds the types of the new client for those of the old SDK: what the same operation takes and gives, and what the
- * fields of both are.
+ * Finds the types of the new client for those of the old SDK, by the params and results of the same operation, and by
+ * their fields.
  */
 export function matchTypes(context: CodemodContext, files: readonly ts.SourceFile[]): MatchedTypes {
   const { sdk, checker } = context
@@ -85,7 +85,7 @@ function matchResult(node: ts.TypeNode | undefined, { types }: TargetOperation, 
     else add(one, types.result)
 }
 
-/** The types of the fields of params, or of what their lists hold. */
+/** The types of the fields of params, or of the entries of their lists. */
 function matchFields(node: ts.TypeNode, fields: TargetOperation['fields'], add: Add, checker: ts.TypeChecker): void {
   if (!isParams(node)) return
   for (const { name, valueDeclaration } of checker.getTypeAtLocation(node).getProperties()) {

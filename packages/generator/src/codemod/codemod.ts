@@ -24,19 +24,19 @@ export interface ChangedFile {
   readonly notes: readonly LineNote[]
   /** The places whose meaning changes without a compile error. */
   readonly silent: readonly LineNote[]
-  /** The part of the new text that a place of the old one has become: its call or statement. */
+  /** The part of the new text that replaces a place in the old one: its call or statement. */
   readonly suggest: (offset: number) => string | undefined
-  /** The entry of the config by which the call at a place of the old text keeps its name. */
+  /** The entry of the config that keeps the name of the call at a place in the old text. */
   readonly keepName: (offset: number) => string | undefined
 }
 
-/** The old SDK is not installed, so that its types cannot be read. */
+/** The old SDK is not installed, so its types cannot be read. */
 export class MissingSdkError extends Error {
   override readonly name = 'MissingSdkError'
 }
 
 /**
- * Changes files that use an SDK of Stainless to the native form of a client.
+ * Rewrites files that use a Stainless SDK for the native client.
  * @param files their whole paths
  * @throws MissingSdkError a file imports the SDK, which is not installed
  */
@@ -67,7 +67,7 @@ export function changeFiles(files: readonly string[], from: string, target: Targ
       notes: locateNotes(file, notes),
       silent: locateNotes(file, silent),
       suggest: (offset) => suggestAt(file, edits, offset),
-      // Of calls in each other, the innermost one begins last.
+      // In nested calls, the innermost one begins last.
       keepName: (offset) => keptNames.findLast(({ start, end }) => start <= offset && offset <= end)?.entry,
     }
   })
@@ -82,7 +82,7 @@ function locateNotes(file: ts.SourceFile, notes: readonly CodeNote[]): LineNote[
     })
 }
 
-/** The nearest `tsconfig.json`, or what TypeScript does for modules of today. */
+/** The options of the nearest `tsconfig.json`, or TypeScript's defaults for modern modules. */
 function baseOptions(folder: string): ts.CompilerOptions {
   const found = getTsconfig(folder)
   const usual = { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, strict: true }
@@ -124,7 +124,7 @@ function suggestAt(file: ts.SourceFile, edits: readonly PlannedEdit[], offset: n
   return undefined
 }
 
-/** Returns true for what makes sense alone. */
+/** Returns true for a part that makes sense alone. */
 function isWhole(node: ts.Node): boolean {
   return (
     ts.isCallExpression(node) ||

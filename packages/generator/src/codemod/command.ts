@@ -49,7 +49,7 @@ interface Printer {
   readonly error: (text: string) => void
 }
 
-/** Returns 1 if places are left. @throws UsageError wrong arguments, or a work tree that git could not restore */
+/** Returns 1 if places are left. @throws UsageError invalid arguments, or a work tree that git could not restore */
 export async function runCodemod(args: readonly string[], { out, error }: Printer): Promise<0 | 1> {
   const { values, positionals } = parseArguments(args, options, help)
   const [recipe, ...patterns] = positionals
@@ -80,7 +80,7 @@ export async function runCodemod(args: readonly string[], { out, error }: Printe
 /** The result of changing files. */
 type Change = (files: readonly string[]) => Promise<readonly UpgradedFile[]>
 
-/** TypeScript and what is around it are only loaded here. */
+/** TypeScript is only loaded here. */
 const upgradeFiles: Change = async (files) => (await import('./from-0.1/upgrade-files.ts')).upgradeFiles(files)
 
 /** The change from an SDK of Stainless to the client of the config. */

@@ -1,9 +1,9 @@
-/** A change of a text: what stands between two offsets becomes another text. */
+/** A change of a text: the part between two offsets becomes another text. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** True if it closes what an edit before it opened: of those at one offset, the inner ones come first. */
+  /** True if it closes something that an earlier edit opened: at the same offset, inner ones come first. */
   readonly closes?: true
 }
 
@@ -15,7 +15,7 @@ export interface Range {
 
 /**
  * Makes changes that do not overlap.
- * @param edits in the order of the tree, so that what is around something comes before it
+ * @param edits in the order of the tree, outer before inner
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const closing = edits.filter(({ closes }) => closes).toReversed()

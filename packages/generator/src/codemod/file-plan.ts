@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph'
 import type { Edit, Range } from './edits.ts'
 
-/** Something that is left as it is. */
+/** A note about code that stays as it is. */
 export interface CodeNote {
   readonly start: number
   readonly message: string
@@ -22,7 +22,7 @@ export class FilePlan {
   readonly file: ts.SourceFile
   readonly edits: PlannedEdit[] = []
   readonly notes: CodeNote[] = []
-  /** Changes of what the compiler would not notice. */
+  /** Changes that the compiler would not notice. */
   readonly silent: CodeNote[] = []
   readonly keptNames: KeptName[] = []
   /** The imports from the new client, with their local names, and whether they are used as values. */
@@ -54,7 +54,7 @@ export class FilePlan {
     this.replace(at, at, text)
   }
 
-  /** Closes behind a place what was opened before it. */
+  /** Closes something after a place that was opened before it. */
   close(at: number, text: string): void {
     this.edits.push({ start: at, end: at, text, of: this.#of, closes: true })
   }
@@ -72,24 +72,24 @@ export class FilePlan {
     this.close(node.end, text)
   }
 
-  /** Says why a place is left as it is. The first reason of a place holds. */
+  /** Notes why a place stays as it is. The first reason for a place wins. */
   note(node: ts.Node, message: string): void {
     const start = node.getStart(this.file)
     if (!this.notes.some((one) => one.start === start)) this.notes.push({ start, message })
   }
 
-  /** Says of a change that the compiler would not notice what it is about. */
+  /** Explains a change that the compiler would not notice. */
   explain(node: ts.Node, message: string): void {
     this.silent.push({ start: node.getStart(this.file), message })
   }
 
-  /** Says how a call could keep its name. */
+  /** Notes how a call could keep its name. */
   keep(node: ts.Node, route: string, name: string): void {
     const entry = `calls: { '${route}': ${name} }`
     this.keptNames.push({ start: node.getStart(this.file), end: node.end, entry })
   }
 
-  /** Imports a name from the new client, and returns what it is called in this file. */
+  /** Imports a name from the new client, and returns its name in this file. */
   use(name: string, kind: 'type' | 'value'): string {
     const known = this.imports.get(name)
     if (known) {

@@ -22,7 +22,7 @@ export type Origin =
 
 const verbs: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'getAPIList'])
 
-/** An SDK that Stainless wrote, as it is installed. */
+/** An installed SDK that Stainless wrote. */
 export class OldSdk {
   readonly name: string
   readonly #checker: ts.TypeChecker
@@ -40,7 +40,7 @@ export class OldSdk {
     return specifier === this.name || specifier.startsWith(`${this.name}/`)
   }
 
-  /** Tells what a name stands for, if the SDK declares it. */
+  /** Finds what a name refers to, if the SDK declares it. */
   origin(name: ts.Node): Origin | undefined {
     const symbol = this.#checker.getSymbolAtLocation(name)
     return symbol && this.findOrigin(symbol)
@@ -75,7 +75,7 @@ export class OldSdk {
     return symbol !== undefined && this.findOrigin(symbol)?.kind === 'client'
   }
 
-  /** The endpoint of a method; undefined for what is written by hand there. */
+  /** The endpoint of a method; undefined for a handwritten one. */
   endpoint(declaration: ts.MethodDeclaration): Endpoint | undefined {
     const owner = ts.isClassDeclaration(declaration.parent) ? declaration.parent.name?.text : undefined
     const file = this.#implementation(declaration.getSourceFile().fileName)
@@ -83,7 +83,7 @@ export class OldSdk {
     return body && readEndpoint(body)
   }
 
-  /** The file that declares what a name stands for. */
+  /** The file that declares a name. */
   declarationFile(name: ts.Node): string | undefined {
     const symbol = this.#checker.getSymbolAtLocation(name)
     const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol
@@ -98,7 +98,7 @@ export class OldSdk {
           if (ts.isClassDeclaration(one)) yield* one.members.filter((member) => ts.isMethodDeclaration(member))
   }
 
-  /** The variable of the environment that the SDK takes the API key from. */
+  /** The environment variable that the SDK reads the API key from. */
   keyVariable(declarations: string): string | undefined {
     const text = this.#implementation(declarations)?.text ?? ''
     return /\bapiKey\s*=[^;]{0,80}?readEnv\)?\(['"](\w+)['"]\)/.exec(text)?.[1]
@@ -108,7 +108,7 @@ export class OldSdk {
     return members.some((one) => one.name?.getText() === 'withOptions' || one.name?.getText() === 'buildURL')
   }
 
-  /** The path of the file in the package, without its ending; undefined if it belongs to something else. */
+  /** The path of the file in the package, without its extension; undefined for a file of another package. */
   #findPath(node: ts.Node): string | undefined {
     const { fileName } = node.getSourceFile()
     const at = fileName.lastIndexOf(this.#folder)

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph'
 import type { FilePlan } from './file-plan.ts'
 
-/** The options of the old SDK that have another name here. */
+/** The options of the old SDK whose names differ here. */
 const renamed: Readonly<Record<OptionsOf, Readonly<Record<string, string>>>> = {
   client: { baseURL: 'baseUrl', defaultHeaders: 'headers' },
   call: {},
@@ -27,11 +27,11 @@ const reasons: Readonly<Record<string, string>> = {
 
 export type OptionsOf = 'client' | 'call'
 
-/** Options that are no params: where only these stand, they are the options of a call. */
+/** Options that are not params: an object with only these is the options of a call. */
 const requestOptions: ReadonlySet<string> = new Set([...same.call, 'maxRetries', 'idempotencyKey', 'fetchOptions'])
 
 /**
- * Returns true for an object with nothing but options of a request.
+ * Returns true for an object with only options of a request.
  * @param params those of the operation, which come first
  */
 export function isRequestOptions(node: ts.Expression, params: ReadonlySet<string>): boolean {
@@ -43,7 +43,7 @@ export function isRequestOptions(node: ts.Expression, params: ReadonlySet<string
 /**
  * Renames the options in an object.
  * @param key the option with the API key
- * @param others what is there and is no option
+ * @param others the properties that are not options
  */
 export function renameOptions(
   plan: FilePlan,

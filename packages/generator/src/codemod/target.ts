@@ -13,7 +13,7 @@ import { credentialOptions } from '../typescript/option-names.ts'
 import { Signature } from '../typescript/signature.ts'
 import { resolveSymbols } from '../typescript/symbols.ts'
 
-/** An operation of the new client, as far as code that calls it has to know. */
+/** The parts of an operation of the new client that code changes need. */
 export interface TargetOperation {
   /** The name of the call: `['models', 'retrieve']`. */
   readonly call: readonly string[]
@@ -28,7 +28,7 @@ export interface TargetOperation {
   readonly isFile: boolean
   /** The types of its params, its result, the items of its list and the events of its stream, if they have names. */
   readonly types: Readonly<Partial<Record<'params' | 'result' | 'item' | 'event', string>>>
-  /** The types of the fields of its params, or of what their lists hold, if they have names. */
+  /** The types of the fields of its params, or of the entries of their lists, if they have names. */
   readonly fields: ReadonlyMap<string, string>
 }
 
@@ -41,7 +41,7 @@ export interface Target {
   /** The option with the API key. */
   readonly key: string
   readonly hasWebhooks: boolean
-  /** Everything that its entry exports under a name of the document. */
+  /** The types that its entry exports under names of the document. */
   readonly types: ReadonlySet<string>
   /** Finds an operation by its method and path, whose params are written as `{}`. */
   readonly find: (method: string, path: string) => TargetOperation | undefined
@@ -72,7 +72,7 @@ export async function readTarget(
     type !== undefined && types.has(type) ? type : undefined
   const operations = new Map<string, TargetOperation>(
     service.operations
-      // A variant of an operation has its path, and a name of its own.
+      // A variant of an operation shares its path, and has its own name.
       .filter(({ fixed }) => fixed === undefined)
       .map((one) => [`${one.method} ${blankParams(one.path)}`, readOperation(one)]),
   )

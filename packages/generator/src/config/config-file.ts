@@ -8,15 +8,15 @@ import { ConfigError } from './config-error.ts'
 import { findConfigIssue } from './config-schema.ts'
 import { lowerConfig } from './lower.ts'
 
-/** A config that also says what is read and where the client goes. */
+/** A config with the document and the folder of the client. */
 export interface ConfigFile extends Config {
   /** The document. */
   readonly document: string
-  /** The folder of what is written. */
+  /** The output folder. */
   readonly out: string
 }
 
-/** One of the clients that a config describes, with what it says of its document and its folder. */
+/** One of the clients that a config describes, with its document and its folder. */
 export interface ClientConfig {
   readonly config: Config
   readonly document?: string
@@ -30,8 +30,8 @@ export interface ClientConfig {
 const sources = new WeakMap<Config, { readonly file: string; readonly text: string; readonly base: string }>()
 
 /**
- * Reads a config that says what is read and written. Its paths are relative to its folder.
- * @throws ConfigError it cannot be read, has names that no config has, or names no document or no folder
+ * Reads a config with a document and a folder. Its paths are relative to its folder.
+ * @throws ConfigError it cannot be read, has unknown names, or names no document or no folder
  */
 export async function readConfig(file: string): Promise<ConfigFile> {
   const [{ config, document, out } = { config: {} }] = await readClients(file)
@@ -45,7 +45,7 @@ export async function readConfig(file: string): Promise<ConfigFile> {
 
 /**
  * Reads the clients that a config describes: one, or a list of them. Paths are relative to its folder.
- * @throws ConfigError it cannot be read, or has names that no config has
+ * @throws ConfigError it cannot be read, or has unknown names
  */
 export async function readClients(file: string): Promise<ClientConfig[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
@@ -86,7 +86,7 @@ function readClient(said: unknown, source: { readonly file: string; readonly tex
 /**
  * Reads the config of a document.
  * @param file @default `portolan.yaml` beside the document, if there is one
- * @throws ConfigError it cannot be read, has names that no config has, or describes several clients of other documents
+ * @throws ConfigError it cannot be read, has unknown names, or describes several clients of other documents
  */
 export async function makeConfig(document: string, file: string | undefined): Promise<Config> {
   return (await findClient(document, file)).config
@@ -94,7 +94,7 @@ export async function makeConfig(document: string, file: string | undefined): Pr
 
 /**
  * Reads the config of a document, with what it says of the folder of its client.
- * @throws ConfigError it cannot be read, has names that no config has, or describes several clients of other documents
+ * @throws ConfigError it cannot be read, has unknown names, or describes several clients of other documents
  */
 export async function findClient(document: string, file: string | undefined): Promise<ClientConfig> {
   const path = file ?? configBeside(document)
@@ -109,12 +109,12 @@ export async function findClient(document: string, file: string | undefined): Pr
   )
 }
 
-/** The path of the config of a document that no other is named for. */
+/** The default path of a document's config. */
 export function configBeside(document: string): string {
   return isUrl(document) || document === '-' ? 'portolan.yaml' : join(dirname(document), 'portolan.yaml')
 }
 
-/** An output with its path as it is from anywhere, if it is a path. */
+/** An output; if it is a path, as an absolute one. */
 function resolveOutput(output: NonNullable<Config['outputs']>[number], folder: string): typeof output {
   const path = (name: string): string => (/^\.{1,2}\//.test(name) ? resolve(folder, name) : name)
   if (typeof output === 'string') return path(output)
@@ -147,9 +147,9 @@ export function readOptions(config: Config): Required<Omit<OpenOptions, 'earlier
   }
 }
 
-/** @throws ConfigError an operation is declared by hand that the document does not have */
+/** @throws ConfigError a handwritten operation does not exist in the document */
 export function checkDeclared(config: Config, { operations }: Service): void {
-  // A document without paths may have operations that only the code knows.
+  // A document without paths may have operations that exist only in code.
   if (operations.length === 0) return
   const known = new Set(operations.flatMap(({ id, method, path }) => [id, `${method} ${path}`]))
   for (const name of Object.keys(config.declared ?? {}))
@@ -161,7 +161,7 @@ export function checkDeclared(config: Config, { operations }: Service): void {
       )
 }
 
-/** An error about a place of a config; with the line, if it was read from a file. */
+/** An error about a place in a config, with the line if it was read from a file. */
 export function makeConfigError(config: Config, message: string, inner: string): ConfigError {
   const { file = 'config', text, base = '' } = (typeof config === 'object' && sources.get(config)) || {}
   const pointer = base + inner

@@ -1,6 +1,6 @@
 import { allExtensions, type Extension, type ValueSchema } from '@portolan/openapi'
 
-/** The keys of a config that say what an extension of the document can say in place, each with its extensions. */
+/** The keys of a config that have the same meaning as extensions in the document, each with its extensions. */
 export const documentKeys: ReadonlyMap<string, readonly Extension<unknown>[]> = Map.groupBy(
   allExtensions,
   ({ name, key }) => key ?? name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -11,7 +11,7 @@ export function isOfRoot({ at }: Extension<unknown>): boolean {
   return at.includes('root')
 }
 
-/** The schema of the value that a config has for extensions: the root's own, or values by the names of places. */
+/** The schema of a config's value for extensions: the root's own, or values by the names of places. */
 export function keySchema(rows: readonly Extension<unknown>[]): ValueSchema {
   const atPlaces = rows.filter((row) => !isOfRoot(row)).map(({ schema }) => schema)
   const names: ValueSchema = { type: 'array', items: { type: 'string' } }
@@ -25,8 +25,8 @@ export function keySchema(rows: readonly Extension<unknown>[]): ValueSchema {
 }
 
 /**
- * The schema of the values that a config says for the whole document beside those of places, under names of their own:
- * `headers: { Acme-Version: 1, users: { Acme-Beta: ships } }`.
+ * The schema of a config's values for the whole document beside those of places: `headers: { Acme-Version: 1, users: {
+ * Acme-Beta: ships } }`.
  */
 export function valuesOfAll(rows: readonly Extension<unknown>[]): ValueSchema | undefined {
   const values = rows.find((row) => isOfRoot(row))?.schema.additionalProperties

@@ -2,7 +2,7 @@ import { findIssue, type ValueIssue, type ValueSchema } from '@portolan/openapi'
 import { documentKeys, keySchema } from './config-keys.ts'
 import { outputKeys } from './output-keys.ts'
 
-/** The JSON Schema of `portolan.yaml`, which `config.schema.json` has: one config, or a list of them. */
+/** The JSON Schema of `portolan.yaml`, as in `config.schema.json`: one config, or a list of them. */
 export function configFileSchema(): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -39,7 +39,7 @@ function sentence(help: string): string {
   return `${help.charAt(0).toUpperCase()}${help.slice(1)}.`
 }
 
-/** Returns the first thing that is wrong with a config; undefined if nothing is. */
+/** Returns the first fault in a config; undefined if there is none. */
 export function findConfigIssue(config: unknown): ValueIssue | undefined {
   return findIssue(config, configSchema(), '')
 }

@@ -13,11 +13,14 @@ export interface Config extends DocumentKeys {
    * @default it is not written
    */
   readonly compat?: 'stainless' | Readonly<Record<string, unknown>>
-  /** The module of the profile that was written by hand; modules are named from the folder of what is written. @default it is written */
+  /**
+   * The module of a handwritten profile. Paths of modules are relative to the output folder. @default the profile is
+   * generated
+   */
   readonly profile?: string
   /**
-   * The client's index, which was written by hand: `client.gen.ts` and `exports.gen.ts` are written for it to export.
-   * @default it is written
+   * A handwritten index of the client: `client.gen.ts` and `exports.gen.ts` are generated for it to export.
+   * @default the index is generated
    */
   readonly index?: string
   /**
@@ -27,8 +30,8 @@ export interface Config extends DocumentKeys {
    */
   readonly setup?: string
   /**
-   * Operations that are declared by hand, by operation id: their modules, or, if the document does not have them, what
-   * the manifest says of them. Only the types and schemas of their params are written. @default none
+   * Handwritten operations, by operation id: their modules or, if the document lacks them, their entries in the
+   * manifest. Only the types and schemas of their params are generated. @default none
    */
   readonly declared?: Readonly<Record<string, string | DeclaredCall>>
   /** The module of the checks that `x-portolan-check` names. @default none */
@@ -36,14 +39,14 @@ export interface Config extends DocumentKeys {
   /** The module of the paging that `kind: custom` names. @default none */
   readonly pagingModule?: string
   /**
-   * The module of the type `XmlObject`: with it, `xml.gen.ts` is written, which has for each object its fields by their
-   * names: what the document says under `xml` (for a wrapped list, `wrapped` is the name of its entries), `list: true`,
-   * `type` for what is no text, and `object` for the name or the fields of an object. @default none
+   * The module of the type `XmlObject`. With it, `xml.gen.ts` is generated, which lists the fields of each object by
+   * name: the document's `xml` (for a wrapped list, `wrapped` is the name of its entries), `list: true`, `type` for
+   * anything but text, and `object` for the name or the fields of an object. @default none
    */
   readonly xml?: string
   /**
-   * Types that were written by hand: their modules, by the names of the types; `true` for those that the document
-   * names. @default none
+   * Handwritten types: their modules, by the names of the types; `true` for those that the document names. @default
+   * none
    */
   readonly types?: boolean | Readonly<Record<string, string>>
   /** The options of `SetupOptions` that are for `setup` alone; the command line has the texts as settings. @default none */
@@ -52,7 +55,7 @@ export interface Config extends DocumentKeys {
   readonly hooks?: Readonly<Record<string, string>>
   /** How a user authorizes an application with calls of the client: a way for each kind of host. @default none */
   readonly login?: readonly LoginCalls[]
-  /** Groups with calls that are made by hand, by their names on the client. @default none */
+  /** Groups with handwritten calls, by their names on the client. @default none */
   readonly composed?: Readonly<Record<string, ComposedGroup>>
 }
 
@@ -60,34 +63,34 @@ export interface Config extends DocumentKeys {
 export interface LoginCalls {
   /** The kind of host that it is for. @default all */
   readonly host?: string
-  /** Makes the address of the page, from `client_id`, `scope` and `state`. */
+  /** The call that makes the address of the page, from `client_id`, `scope` and `state`. */
   readonly authorize: string
-  /** Reads the redirect: from `url` and `state`, it returns the `code`. */
+  /** The call that reads the redirect: from `url` and `state`, it returns the `code`. */
   readonly callback: string
-  /** Exchanges `client_id`, `client_secret` and `code` for `token` and `scopes`. */
+  /** The call that exchanges `client_id`, `client_secret` and `code` for `token` and `scopes`. */
   readonly exchange: string
-  /** The scopes that are asked for if the user names none. */
+  /** The scopes to request if the user names none. */
   readonly scopes: readonly string[]
 }
 
-/** The calls of a group that are made by hand. */
+/** The handwritten calls of a group. */
 interface ComposedGroup {
   /**
-   * The module: it exports `Composed<Interface>` and `composed`, its members. Of a group without any other call, it
+   * The module: it exports `Composed<Interface>` and `composed`, its members. If the group has no other calls, it
    * exports the group's interface and its resource.
    */
   readonly from: string
-  /** Each call that it has. One that has the name of an operation's call takes its place. */
+  /** Its calls. One with the name of an operation's call replaces it. */
   readonly calls: Readonly<Record<string, ComposedCall | null>>
 }
 
-/** An operation that no path of the document has. */
+/** An operation without a path in the document. */
 interface DeclaredCall {
   /** The module of its declaration. */
   readonly from: string
   readonly summary: string
   readonly method: string
-  /** The path behind the service's address. @default '' */
+  /** The path below the service's address. @default '' */
   readonly path?: string
   /** The request in words, if the path does not say it: `SOAP find_binding`. */
   readonly sends?: string
@@ -102,43 +105,47 @@ interface DeclaredCall {
 
 /** A manifest's description of a handwritten call. */
 export interface ComposedCall {
-  /** The id of the operation whose params it takes. @default the operation whose place it takes */
+  /** The id of the operation whose params it takes. @default the operation that it replaces */
   readonly of?: string
   readonly summary?: string
   /** The requests in words. @default the route of the operation, repeatedly */
   readonly sends?: string
   readonly description?: string
   /**
-   * Its result: one value, one after another, a file that is written, or results for a list of params; `local`:
-   * nothing is sent.
+   * Its result: one value, a stream of values, a file that it writes, or results for a list of params; `local`: nothing
+   * is sent.
    * @default 'value'
    */
   readonly kind?: 'value' | 'stream' | 'file' | 'batch' | 'local'
-  /** Those of the operation's params that it takes, the name of a params type, or params of its own. @default the operation's */
+  /**
+   * The names of the operation's params that it takes, the name of a params type, or its own params. @default the
+   * operation's
+   */
   readonly params?: string | readonly string[] | Readonly<Record<string, ComposedParam>>
   /** Its options besides its params. @default none */
   readonly options?: Readonly<Record<string, ComposedParam>>
   /**
-   * The name of the interface with these options, which several calls can have. It is written to `composed.gen.ts` in
-   * the folder of the group, with their defaults: `ownWatchDefaults` beside `OwnWatchOptions`. @default none is written
+   * The name of the interface with these options, which several calls can share. It is written to `composed.gen.ts` in
+   * the folder of the group, with the defaults: `ownWatchDefaults` beside `OwnWatchOptions`. @default no interface is
+   * written
    */
   readonly optionsType?: string
   /** The name of the type that it returns, or yields. @default the operation's */
   readonly result?: string
-  /** The method and path, or the name, of what it sends. @default the operation's */
+  /** The method and path, or the name, of its request. @default the operation's */
   readonly method?: string
   readonly path?: string
   /** @default the operation's */
   readonly effect?: string
-  /** True if the result holds a credential. @default as the operation's */
+  /** True if the result contains a credential. @default the operation's */
   readonly secret?: boolean
-  /** True if what the call starts can be waited for, with `wait()` of the request. @default false */
+  /** True if the call starts something that `wait()` of the request can wait for. @default false */
   readonly waits?: boolean
-  /** True if a stream yields until somebody ends it. @default false */
+  /** True if a stream never ends on its own. @default false */
   readonly endless?: boolean
 }
 
-/** A param of a call by hand, in the words of the manifest. */
+/** A param of a handwritten call, in the terms of the manifest. */
 export interface ComposedParam {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'bytes' | 'any'
   readonly list?: boolean
@@ -152,7 +159,7 @@ export interface ComposedParam {
   readonly example?: unknown
 }
 
-/** The calls that are made by hand, as `group.call`. */
+/** The handwritten calls, as `group.call`. */
 export function composedCalls({ composed = {} }: Config): string[] {
   return Object.entries(composed).flatMap(([group, { calls }]) =>
     Object.keys(calls).map((call) => (group === '' ? call : `${group}.${call}`)),

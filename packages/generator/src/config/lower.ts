@@ -3,7 +3,7 @@ import { type Config, composedCalls } from './config.ts'
 import { documentKeys, isOfRoot, valuesOfAll } from './config-keys.ts'
 
 /**
- * The extensions beside the document that a config stands for.
+ * The extensions beside the document that a config declares.
  * @param source its file, and the place of the config in it
  */
 export function lowerConfig(
@@ -33,7 +33,7 @@ function lowerKey(key: string, value: unknown): PlacedExtension[] {
   const isOfAll = (one: unknown): boolean => ofAll !== undefined && findIssue(one, ofAll, pointer) === undefined
   const [shared, ofPlaces] = divide(Object.entries(value as object), ([, one]: [string, unknown]) => isOfAll(one))
   const atRoot = shared.length > 0 ? [{ name, value: Object.fromEntries(shared), pointer }] : []
-  // The names of places, for each of which it is so.
+  // A list names the places where it is true.
   if (Array.isArray(value))
     return value.map((at, index) => ({ name, at: String(at), value: true, pointer: `${pointer}/${index}` }))
   const placed = ofPlaces.map(([at, one]) => ({ name, at, value: one, pointer: `${pointer}/${escapePointer(at)}` }))

@@ -1,6 +1,6 @@
 import type { ValueSchema } from '@portolan/openapi'
 
-/** A key of a config that says what is read and written, and with which code by hand. */
+/** A key of a config about the input, the output or handwritten code. */
 export interface OutputKey {
   readonly schema: ValueSchema
   readonly help: string
@@ -30,7 +30,7 @@ const declaredCall: ValueSchema = {
   },
 }
 
-/** The keys of a config that say nothing about the document. Paths are relative to `index.ts`. */
+/** The keys of a config that are not about the document. Paths are relative to `index.ts`. */
 export const outputKeys: Readonly<Record<string, OutputKey>> = {
   document: {
     schema: text,

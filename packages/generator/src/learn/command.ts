@@ -37,7 +37,7 @@ interface Printer {
 /** The most characters of a file that is read. */
 const longest = 64 * 1024 * 1024
 
-/** @throws UsageError wrong arguments; FolderError the overlay was written by a person; DocumentError an unusable file */
+/** @throws UsageError invalid arguments; FolderError the overlay is handwritten; DocumentError an unusable file */
 export async function runLearn(args: readonly string[], { out, error }: Printer): Promise<0> {
   const { values, positionals } = parseArguments(args, options, learnHelp)
   if (values.help) {

@@ -15,12 +15,12 @@ export interface Drift {
 const texts = ['operation', 'method', 'path', 'pointer', 'kind'] as const
 const optionalTexts = ['expected', 'found', 'value'] as const
 
-/** The most characters of a text, and the most places that are read. */
+/** The most characters of a text, and the most places to read. */
 const [longest, mostPlaces] = [1000, 100_000]
 
 /**
  * Reads lines of JSON, and adds up the counts of those about the same place.
- * @param warn is called for each line that is none
+ * @param warn is called for each invalid line
  */
 export function parseDrift(text: string, warn: (line: number) => void): Drift[] {
   const all: Drift[] = []

@@ -15,7 +15,7 @@ import {
   readVersion,
 } from './widen.ts'
 
-/** A change of the document at one place, and what it follows from. */
+/** A change of the document at one place, and the drift behind it. */
 interface Correction {
   readonly pointer: string
   readonly drift: Drift
@@ -24,7 +24,7 @@ interface Correction {
 
 export interface Learned {
   readonly actions: readonly (OverlayAction & { readonly description: string })[]
-  /** The number of places that are corrected. */
+  /** The number of corrected places. */
   readonly corrections: number
   /** The lines that match nothing in the document, with the reason. */
   readonly unlearned: readonly { readonly drift: Drift; readonly reason: string }[]
@@ -45,7 +45,7 @@ export function learn(root: unknown, all: readonly Drift[], envelope?: string): 
   let corrected = root
   const changed = new Set<string>()
   const actions = [...byPlace.keys()].toSorted(compareInsideFirst).flatMap((pointer) => {
-    // Null is added last, to what else is known of a place.
+    // Null is added last, to the other corrections of a place.
     const group = (byPlace.get(pointer) ?? []).toSorted((a, b) => Number(isNull(a.drift)) - Number(isNull(b.drift)))
     let after = valueAt(corrected, pointer) as JsonObject
     const effective = group.filter(({ change }) => {
@@ -73,7 +73,9 @@ function isNull({ found }: Drift): boolean {
   return found === 'null'
 }
 
-/** The corrections that follow from a drift, none if the document says so already, or the reason why nothing does. */
+/**
+ * The corrections that follow from a drift; none if the document already covers it; or the reason why there are none.
+ */
 function listCorrections(root: unknown, places: SchemaPlaces, drift: Drift, version: Version): Correction[] | string {
   const operation = places.findOperation(drift)
   if (operation === undefined) return 'the document has no such operation, or it is in another file'
@@ -158,7 +160,7 @@ function describeAction(
   }
 }
 
-/** How often what was seen: `/items/* /note of items.list was null 12 times`. */
+/** What was seen, and how often: `/items/* /note of items.list was null 12 times`. */
 function describeReason({ operation, pointer, kind, found, value, count }: Drift): string {
   const what: Readonly<Record<string, string>> = {
     null: 'was null',

@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * The actions that change a value at a place of a document into another: removals of objects and lists, since an update
- * adds to these, and one update.
+ * The actions that replace a value in a document: removals of objects and lists, because an update would merge into
+ * these, and one update.
  */
 export function actionsBetween(root: unknown, pointer: string, after: unknown): OverlayAction[] {
   const { at, removes, update } = changeOrReplace(root, pointer, after)
@@ -34,7 +34,7 @@ function changeOrReplace(root: unknown, pointer: string, after: unknown): Change
   return changeOrReplace(root, parent, around.with(Number(name), after))
 }
 
-/** Undefined if the value has to be replaced as a whole. */
+/** Undefined if the value must be replaced as a whole. */
 function changeBetween(pointer: string, before: unknown, after: unknown): Change | undefined {
   if (Array.isArray(before) && Array.isArray(after)) {
     const isLonger = after.length >= before.length && before.every((one, index) => isSame(one, after[index]))
@@ -50,14 +50,14 @@ function changeOfFields(pointer: string, before: JsonObject, after: JsonObject):
   const update: [string, unknown][] = []
   for (const [name, value] of Object.entries(before)) {
     if (Object.hasOwn(after, name)) continue
-    // Overlays remove objects and lists only.
+    // Overlays only remove objects and lists.
     if (!isContainer(value)) return undefined
     removes.push(pointer + joinPointer(name))
   }
   for (const [name, value] of Object.entries(after)) {
     const known = Object.hasOwn(before, name) ? before[name] : undefined
     if (isSame(known, value)) continue
-    // An update replaces plain values by plain values only, and only objects and lists are removed.
+    // An update replaces plain values only with plain values, and only objects and lists can be removed.
     if (known !== undefined && !isContainer(known) && isContainer(value)) return undefined
     const inner = changeBetween(pointer + joinPointer(name), known, value)
     if (!inner && isContainer(known)) removes.push(pointer + joinPointer(name))
@@ -75,7 +75,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The order in which places are changed: what is inside another before it, the rest by name. */
+/** The order in which places are changed: inner before outer, the rest by name. */
 export function compareInsideFirst(a: string, b: string): number {
   const [first, second] = [splitPointer(a), splitPointer(b)]
   for (const [index, name] of first.entries()) {

@@ -34,13 +34,13 @@ export function valueAt(root: unknown, pointer: string): unknown {
   )
 }
 
-/** A copy of a value with another value at a pointer; what is not on the way is shared. */
+/** A copy of a value with another value at a pointer; parts off the path are shared. */
 export function replaceAt(root: unknown, pointer: string, value: unknown): unknown {
   const [name, ...rest] = splitPointer(pointer)
   if (name === undefined) return value
   const inner = replaceAt(valueAt(root, joinPointer(name)), joinPointer(...rest), value)
   if (Array.isArray(root)) return root.with(Number(name), inner)
-  // `__proto__` as a name stays one.
+  // `__proto__` stays an ordinary name.
   return Object.fromEntries([...Object.entries(root as object).filter(([key]) => key !== name), [name, inner]])
 }
 

@@ -1,12 +1,12 @@
 import { isObject, joinPointer, splitPointer, valueAt } from './pointers.ts'
 import type { Drift } from './drift.ts'
 
-/** The places of a document, as it was written, to which drift leads. */
+/** Finds the places of drift in a document, as written. */
 export class SchemaPlaces {
   readonly #root: unknown
   readonly #envelope: string | undefined
 
-  /** @param envelope the field of every response that holds the data */
+  /** @param envelope the field of every response that contains the data */
   constructor(root: unknown, envelope?: string) {
     this.#root = root
     this.#envelope = envelope
@@ -27,7 +27,7 @@ export class SchemaPlaces {
     )
   }
 
-  /** The pointer of the response of a status, or of those that stand for it. */
+  /** The pointer of the response for a status, or of a range or `default` that covers it. */
   findResponse(operation: string, status: number): string | undefined {
     const all = valueAt(this.#root, `${operation}/responses`)
     if (!isObject(all)) return undefined
@@ -70,7 +70,7 @@ export class SchemaPlaces {
     return path.reduce((found, name) => unique(found.flatMap((one) => this.#inside(one, name))), [...start])
   }
 
-  /** The schemas that a schema consists of on the same value, itself among them; references are followed. */
+  /** The schemas that apply to the same value, including the schema itself; references are followed. */
   alternatives(schema: string): string[] {
     const found = new Set<string>()
     const open = [schema]
@@ -86,7 +86,7 @@ export class SchemaPlaces {
     return [...found]
   }
 
-  /** Follows references within the document; undefined if one leads nowhere, or into another file. */
+  /** Follows references within the document; undefined if one is broken, or leads to another file. */
   follow(pointer: string): string | undefined {
     const visited = new Set<string>()
     for (let at = pointer; ;) {

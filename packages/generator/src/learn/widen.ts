@@ -1,7 +1,7 @@
 import type { Drift } from './drift.ts'
 import { isObject, type JsonObject } from './pointers.ts'
 
-/** The versions whose words for the same differ. */
+/** The versions with different keywords for the same meaning. */
 export type Version = '2.0' | '3.0' | '3.1'
 
 export function readVersion(root: unknown): Version {
@@ -10,7 +10,7 @@ export function readVersion(root: unknown): Version {
   return String(openapi).startsWith('3.0') ? '3.0' : '3.1'
 }
 
-/** Words that say more about a value than its type. */
+/** Keywords that say more about a value than its type. */
 const limiting = ['$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'not', 'if']
 
 function isPlain(schema: JsonObject): boolean {
@@ -63,7 +63,7 @@ function addAlternative(schema: JsonObject, alternative: JsonObject): JsonObject
   return { anyOf: [schema, alternative] }
 }
 
-/** The schema of values of which only the type is known. */
+/** The schema of values that only have a known type. */
 function schemaOfType(found: string | undefined): JsonObject {
   if (found === 'array') return { type: 'array', items: {} }
   return found === undefined || found === 'null' || found === 'nothing' ? {} : { type: found }
@@ -91,7 +91,7 @@ export function makeOptional(schema: JsonObject, name: string): JsonObject {
   return left.length > 0 ? { ...schema, required: left } : others
 }
 
-/** An object with a further field, or one whose further field takes more than before. */
+/** An object with another field, or one whose other field accepts more than before. */
 export function addField(schema: JsonObject, name: string, found: string | undefined, version: Version): JsonObject {
   const properties = isObject(schema['properties']) ? schema['properties'] : {}
   const known = Object.hasOwn(properties, name) ? properties[name] : undefined

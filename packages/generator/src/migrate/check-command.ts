@@ -45,7 +45,7 @@ export async function checkCommand(
   return breaks.length > 0 ? 1 : 0
 }
 
-/** Errors that another one before them leads to: a value has lost its type. */
+/** Errors that follow from an earlier one: a value has lost its type. */
 const following: ReadonlySet<string> = new Set(['TS7006', 'TS7031', 'TS18046'])
 
 function withoutFollowing(errors: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -63,7 +63,7 @@ function compare(one: Diagnostic, other: Diagnostic): number {
   return one.line - other.line || one.column - other.column
 }
 
-/** How the code would be changed to the native form; nothing if the old SDK is not installed, and its types unknown. */
+/** Plans the change to the native client; nothing if the old SDK is not installed, because its types are unknown. */
 async function planFiles(files: readonly string[], from: string, job: Job): Promise<ChangedFile[]> {
   const [{ changeFiles, MissingSdkError }, { readTarget }] = await Promise.all([
     import('../codemod/codemod.ts'),
@@ -77,7 +77,7 @@ async function planFiles(files: readonly string[], from: string, job: Job): Prom
   }
 }
 
-/** The replacement, or the reason why there is no certain one. */
+/** The replacement, or the reason why none is certain. */
 function adviceOn(
   { file, line, column }: Diagnostic,
   planned: readonly ChangedFile[],

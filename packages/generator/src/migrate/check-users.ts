@@ -20,14 +20,14 @@ export interface CheckedSdk {
 /** The places that would break. */
 export interface CheckedUsers {
   readonly breaks: readonly Diagnostic[]
-  /** The errors that are there today. */
+  /** The number of existing errors. */
   readonly known: number
   /** True if the code was checked against the entry for code of the old SDK. */
   readonly isCompat: boolean
 }
 
 /**
- * Type-checks files with the project's own TypeScript, as if they imported the new SDK in place of the old one.
+ * Type-checks files with the project's own TypeScript, as if they imported the new SDK instead of the old one.
  * @throws UsageError TypeScript or the runtime of the client is not installed, or there is nothing to check against
  */
 export async function checkUsers(files: readonly string[], sdk: CheckedSdk): Promise<CheckedUsers> {
@@ -70,7 +70,7 @@ function findModules(folder: string): string {
   }
 }
 
-/** Writes what the imports of the old package lead to, and returns its path. */
+/** Writes the module that the imports of the old package resolve to, and returns its path. */
 async function writeEntry(
   folder: string,
   users: string,
@@ -135,7 +135,7 @@ function moduleType(folder: string): 'module' | 'commonjs' {
 
 type Paths = Readonly<Record<string, readonly string[]>>
 
-/** Writes a config that takes the project's own, with other paths. */
+/** Writes a config that extends the project's own, with other paths. */
 async function writeConfig(file: string, files: readonly string[], paths: Paths): Promise<string> {
   const found = getTsconfig(dirname(files[0] ?? '.'))
   const compilerOptions = {

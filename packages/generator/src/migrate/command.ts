@@ -46,7 +46,7 @@ interface Printer {
   readonly error: (text: string) => void
 }
 
-/** @throws UsageError wrong arguments; FolderError a person wrote the config; DocumentError an unusable file */
+/** @throws UsageError invalid arguments; FolderError the config is handwritten; DocumentError an unusable file */
 export async function runMigrate(args: readonly string[], { out, error }: Printer): Promise<0 | 1> {
   const { values, positionals } = parseArguments(args, options, help)
   const [file, given, ...others] = positionals
@@ -90,10 +90,10 @@ export async function runMigrate(args: readonly string[], { out, error }: Printe
   return 0
 }
 
-/** The most entries that the document makes impossible: with more, it is another document. */
+/** The most entries that may not fit the document: with more, it is a different document. */
 const mostMisfits = 50
 
-/** Leaves out what the document refuses, such as a paging that it contradicts. */
+/** Omits entries that do not fit the document, such as a paging that it contradicts. */
 async function fitDocument(migrated: Migrated, document: string | undefined): Promise<Migrated> {
   if (document === undefined) return migrated
   const config = structuredClone(migrated.config) as Record<string, Record<string, unknown>>

@@ -8,7 +8,7 @@ import { findScheme, fits, readSchemes } from './stainless-paging.ts'
 import { readPackageName } from '../stainless/old-package.ts'
 import { readResources, type StainlessMethod, type StainlessModel } from './stainless-resources.ts'
 
-/** A config, as portolan.yaml has it, and what it could not take over. */
+/** A config for portolan.yaml, and notes on what it could not take over. */
 export interface Migrated {
   readonly config: Readonly<Record<string, unknown>>
   readonly notes: readonly Note[]
@@ -17,7 +17,7 @@ export interface Migrated {
 /**
  * Turns a configuration of Stainless into a config.
  * @param isCompat whether the client gets the entry for code of the old SDK
- * @param service the document as it is read without a config; without it nothing is compared with the document
+ * @param service the document, read without a config; without it, nothing is compared with the document
  */
 export function migrate(
   file: StainlessFile,
@@ -81,7 +81,10 @@ export function migrate(
       note([...at, 'paginated'], `no paging of \`pagination\` fits: its paging is read from the document`)
   }
 
-  /** A second name of an operation. What holds for its route holds for both, so that the first goes by its id. */
+  /**
+   * Adds a second name for an operation. Settings for its route apply to both names, so those of the first go by its
+   * id.
+   */
   function addVariant({ at, call, paginated, route, operation }: SecondName): void {
     const id = operation?.id ?? route
     if (id === route)
@@ -113,7 +116,7 @@ export function migrate(
   }
 }
 
-/** A method whose operation another one has already. */
+/** A method whose operation already has another one. */
 interface SecondName extends Pick<StainlessMethod, 'at' | 'call'> {
   readonly paginated: string | boolean | undefined
   readonly route: string
@@ -137,7 +140,7 @@ function readTexts(values: Value): Value {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 }
 
-/** The header of every request but those of GET, as Stainless sends it. */
+/** The header that Stainless sends with every request except GET. */
 function readIdempotency(
   { idempotency_header: header }: Value,
   operations: readonly Operation[],

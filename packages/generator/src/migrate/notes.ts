@@ -1,14 +1,14 @@
 import { isObject } from '../learn/pointers.ts'
 import { toValue, type Value } from '../stainless/stainless-file.ts'
 
-/** Something of the configuration that the config does not say. */
+/** A part of the configuration that the config does not take over. */
 export interface Note {
   /** Where it stands. */
   readonly at: readonly string[]
   readonly message: string
 }
 
-/** Keys that the config takes over, or that say nothing of a TypeScript client. */
+/** Keys that the config takes over, or that do not concern a TypeScript client. */
 const read: ReadonlySet<string> = new Set([
   '$schema',
   'codeflow',
@@ -20,7 +20,7 @@ const read: ReadonlySet<string> = new Set([
   'unspecified_endpoints',
 ])
 
-/** Why the others are not taken over, and what to do. */
+/** Why other keys are not taken over, and what to do. */
 const reasons: Readonly<Record<string, string>> = {
   custom_casings: 'names keep the spelling of the document: set other names under `calls` or `models`',
   diagnostics: 'there are no such settings: `--strict` makes warnings errors',
@@ -32,7 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   streaming: 'streams are read by their content type; an event `[DONE]` ends them',
 }
 
-/** The parts of keys that are taken over in part: why the other parts are not; nothing to say where the text is empty. */
+/** For keys that are taken over in part: why the other parts are not. An empty text needs no note. */
 const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   client_settings: {
     default_env_prefix: 'read environment variables where you create the client, or keep the old class with --compat',
@@ -57,10 +57,10 @@ const targetKeys = ['targets', 'package'] as const
 /** The features of the entry for code of the old SDK. */
 const compatKeys: ReadonlySet<string> = new Set(['client_settings.default_env_prefix', 'client_settings.opts'])
 
-/** The most parts of a path that are followed. */
+/** The most parts of a path to follow. */
 const deepest = 40
 
-/** Says of every key that is not taken over why, and what to do. */
+/** Explains for every key that is not taken over why, and what to do. */
 export function noteUnread(root: Value, isCompat: boolean): Note[] {
   const top = Object.keys(root)
     .filter(
@@ -100,7 +100,7 @@ const nestedReasons: Readonly<Record<string, string>> = {
   unwrap_response_fields: 'set the data of a single call under `result`',
 }
 
-/** Says of keys inside resources and pagings that nobody reads which they are, each kind once. */
+/** Lists unread keys inside resources and pagings, each kind once. */
 function noteNested({ resources, pagination }: Value): Note[] {
   const found: (readonly [kind: keyof typeof nested, at: readonly string[]])[] = []
   const look = (kind: keyof typeof nested, value: unknown, at: readonly string[]): void => {

@@ -5,9 +5,9 @@ import { toValue, type Value } from '../stainless/stainless-file.ts'
 /** A paging as the configuration describes it, with the params and the fields that it needs. */
 export interface PagingScheme {
   readonly name: string
-  /** Absent if no paging here does what it says. */
+  /** Absent if no paging of Portolan can express it. */
   readonly paging?: Paging
-  /** True for lists that come whole, which old clients give as a page all the same. */
+  /** True for lists without pages, which old clients still return as a page. */
   readonly isWhole?: true
 }
 
@@ -21,7 +21,7 @@ export function readSchemes(pagination: unknown): PagingScheme[] {
   })
 }
 
-/** The scheme that an operation has: the one that it names, or the first whose param and fields it has. */
+/** The scheme of an operation: the one that it names, or the first whose param and fields it has. */
 export function findScheme(
   paginated: string | boolean,
   schemes: readonly PagingScheme[],
@@ -67,7 +67,7 @@ function toPaging({ type, request, response }: Value): Paging | undefined {
   return type === 'cursor_id' ? { kind: 'last-id', param: cursor, id: 'id', ...present({ items, more }) } : undefined
 }
 
-/** The paths of what has a role, by the roles; `[]` means each entry of a list. */
+/** The paths of fields with a role, by role; `[]` means each entry of a list. */
 function purposesIn(schemas: unknown, at: readonly string[]): Map<string, string> {
   if (at.length > 8) return new Map()
   return new Map(

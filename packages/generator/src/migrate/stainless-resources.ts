@@ -73,7 +73,7 @@ function readMethod(method: unknown, at: readonly string[], call: string, isOff:
   }
 }
 
-/** Returns true for what the TypeScript client does not have. */
+/** Returns true for parts that the TypeScript client does not have. */
 function isSkipped({ skip, only }: Value): boolean {
   const isOurs = (name: string): boolean => name === 'typescript' || name === 'node'
   if (skip === true || textsIn(skip).some(isOurs)) return true

@@ -30,12 +30,12 @@ const usual = ['client', 'checks', 'zod', 'manifest', 'xml']
 /** The kinds of package: one that can be published, or one of this workspace. */
 export type PackageKind = 'own' | 'workspace'
 
-/** Where outputs are found, and what is written besides those that are named. */
+/** Where to find outputs, and what to write besides the named ones. */
 interface Selecting {
   readonly kind?: PackageKind | undefined
   /** The folder that paths and packages are resolved from. */
   readonly folder: string
-  /** True if a file holds the config. */
+  /** True if the config comes from a file. */
   readonly hasConfig: boolean
   readonly compat?: Config['compat'] | undefined
   readonly selectionError: SelectionError
@@ -44,8 +44,8 @@ interface Selecting {
 /**
  * Finds the outputs that the config names.
  * @param folder the folder that paths and packages are resolved from
- * @param hasConfig true if a file says what is written
- * @throws ConfigError an output cannot be found, or is none
+ * @param hasConfig true if the config comes from a file
+ * @throws ConfigError an output cannot be found, or is not an output
  */
 export async function selectOutputs(
   choices: readonly OutputChoice[] | undefined,

@@ -1,8 +1,8 @@
 import { isMultiple, lengthLimit, type ObjectShape, makeRegExp, type Shape, withoutNull } from '@portolan/openapi'
 
 /**
- * Returns true if a shape certainly accepts a value: false also if that cannot be told here, as for most formats and
- * for rules between fields.
+ * Returns true if a shape certainly accepts a value; false if it does not, or if that is unknown here, as for most
+ * formats and for rules between fields.
  * @param shapeOf finds a named schema: `(key) => service.schemas[key]?.shape`
  */
 export function accepts(shape: Shape, value: unknown, shapeOf: (key: string) => Shape | undefined): boolean {
@@ -53,7 +53,7 @@ function fitsText(
   return isKnown && length >= min && length <= max && patterns.every((one) => fitsPattern(one, value))
 }
 
-/** A text that is too long for a pattern is not looked at. */
+/** Returns true if a text matches a pattern, and is not too long for it. */
 export function fitsPattern(pattern: string, value: string): boolean {
   return value.length <= lengthLimit(pattern, 'sent') && makeRegExp(pattern).test(value)
 }

@@ -10,15 +10,15 @@ import {
 import { accepts } from './accepts.ts'
 import { makeSample, textOfFormat } from './sample.ts'
 
-/** A call with params out of the document's examples. */
+/** A call with params from the document's examples. */
 export interface ExampleCall {
   readonly operation: Operation
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The calls that show a service best, by what they show. */
+/** The calls that show a service best, by purpose. */
 export interface Examples {
-  /** A list or another read that needs nothing, one that adds, one that reads by id, and one that changes. */
+  /** A list or another read without required params, one that adds, one that reads by id, and one that changes. */
   readonly usual: readonly ExampleCall[]
   readonly list?: ExampleCall
   readonly stream?: ExampleCall
@@ -37,7 +37,9 @@ const usualKinds: readonly Kind[] = [
   (one) => one.effect === 'changes' && one.body !== undefined && !takesFile(one),
 ]
 
-/** Finds the calls that show a service best: first those whose params are all in the document, with the fewest of them. */
+/**
+ * Finds the calls that show a service best: those whose params are all in the document come first, fewest params first.
+ */
 export function findExamples(service: Service): Examples {
   const calls = service.operations
     .filter((one) => !one.notes.deprecated && one.address === undefined && one.method !== 'TRACE')
@@ -67,7 +69,7 @@ export function listExampleCalls(service: Service): ExampleCall[] {
   return [...new Set([...usual, ...Object.values<ExampleCall>(others)])]
 }
 
-/** The statuses whose bodies the document describes for a call, without ranges of them. */
+/** The statuses whose bodies the document describes for a call, without ranges. */
 export function listDescribedStatuses({ errors = {} }: Operation): number[] {
   return Object.keys(errors)
     .filter((status) => /^[45]\d\d$/.test(status))
@@ -75,10 +77,10 @@ export function listDescribedStatuses({ errors = {} }: Operation): number[] {
     .toSorted((a, b) => telling.indexOf(b) - telling.indexOf(a) || a - b)
 }
 
-/** The statuses that say the most of a call: the last one most. */
+/** The most telling statuses of a call, the best one last. */
 const telling = [400, 422, 409, 404]
 
-/** True for a call whose result is a value, and no stream or file. */
+/** True for a call whose result is a value, not a stream or a file. */
 function isPlain({ result: { kind } }: Operation): boolean {
   return kind !== 'events' && kind !== 'lines' && kind !== 'file'
 }
@@ -103,7 +105,7 @@ function holdsFiles(shape: Shape): boolean {
   return shape.kind === 'union' && shape.options.some((one) => one.kind === 'file')
 }
 
-/** The lower, the more of a call is the document's, and the less there is to read. */
+/** A lower rank means that more of a call comes from the document, and that it is shorter. */
 function rankExample({ operation, params }: ExampleCall): number {
   const noted = operation.params.filter(({ notes }) => notes.example !== undefined).map(({ name }) => name)
   const shown = new Set([...noted, ...Object.keys(shownParams(operation))])
@@ -112,7 +114,7 @@ function rankExample({ operation, params }: ExampleCall): number {
   return (isEmpty ? 2000 : isMade ? 1000 : 0) + Math.min(countRequired(operation), 999)
 }
 
-/** A call with the params that the document shows; undefined if it does not say which values they can have. */
+/** A call with the params that the document shows; undefined if their possible values are unknown. */
 export function exampleCall(service: Service, operation: Operation): ExampleCall | undefined {
   const params = exampleParams(service, operation)
   return params && !isMisread(operation, params) && !leavesPathEmpty(operation, params)
@@ -124,12 +126,12 @@ function countRequired({ params }: Operation): number {
   return params.filter((param) => param.required).length
 }
 
-/** To the compiler every object has a `constructor`, of another type than such a param. */
+/** To the compiler, every object has a `constructor`, whose type differs from such a param's. */
 function isMisread(operation: Operation, params: object): boolean {
   return operation.params.some(({ name }) => name in Object.prototype && !Object.hasOwn(params, name))
 }
 
-/** True if a list or an object without members would be in the path: the client refuses it. */
+/** True if an empty list or object would be in the path: the client rejects it. */
 function leavesPathEmpty(operation: Operation, params: Readonly<Record<string, unknown>>): boolean {
   return operation.params.some(({ name, in: place }) => {
     const value = place === 'path' ? params[name] : undefined
@@ -137,7 +139,7 @@ function leavesPathEmpty(operation: Operation, params: Readonly<Record<string, u
   })
 }
 
-/** Lists the fields that a body needs which may be left out, and its files: a call without them shows nothing. */
+/** Lists the required fields of an optional body, and its files: a call without them shows nothing. */
 function listBodyNeeds({ definitions }: Service, { body, params, requestBody, method }: Operation): string[] {
   if (!body || !requestBody || requestBody.required || method === 'DELETE') return []
   if (body.as === 'body') return ['body']
@@ -147,7 +149,7 @@ function listBodyNeeds({ definitions }: Service, { body, params, requestBody, me
   return [...files, ...(Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [])]
 }
 
-/** Params of a call: those that the document shows, and whatever else is required. */
+/** Params of a call: those that the document shows, and all other required ones. */
 function exampleParams(service: Service, operation: Operation): Record<string, unknown> | undefined {
   const { schemas } = service
   const { paramsKey, result, paging, fixed = {} } = operation
@@ -164,7 +166,7 @@ function exampleParams(service: Service, operation: Operation): Record<string, u
   const whole = JSON.stringify(fitted)?.length > mostLetters ? fit(needs) : fitted
   if (typeof whole !== 'object' || whole === null) return undefined
   const needed = new Set(operation.params.filter((param) => param.required).map(({ name }) => name))
-  // A stream is an example of its own, and a list begins at its first page.
+  // A stream is a separate example, and a list begins at its first page.
   const left = new Set([
     ...Object.keys(fixed),
     result.streamParam,
@@ -175,7 +177,7 @@ function exampleParams(service: Service, operation: Operation): Record<string, u
 
 const mostLetters = 1200
 
-/** The params that the document shows, as it has them. */
+/** The params that the document shows, unchanged. */
 function shownParams({ parameters, body, requestBody, params }: Operation): Record<string, unknown> {
   const shown = requestBody?.content.find(({ contentType }) => contentType === body?.contentType)?.example
   const fields = shown === undefined ? exampleFields(params) : body?.as === 'fields' ? Object(shown) : { body: shown }
@@ -183,13 +185,13 @@ function shownParams({ parameters, body, requestBody, params }: Operation): Reco
   return { ...(fields as object), ...(Object.fromEntries(others) as object) }
 }
 
-/** The examples of the fields of a body that has none of its own. */
+/** The examples of a body's fields, if the body has none. */
 function exampleFields(params: Operation['params']): object {
   const shown = params.filter((param) => param.in === 'body' && param.notes.example !== undefined)
   return Object.fromEntries(shown.map(({ name, notes }) => [name, notes.example])) as object
 }
 
-/** True for a text that the document says nothing of: its name says more than a sample. */
+/** True for a text without a description in the document: its name says more than a sample. */
 function isAnyText(shape: Shape): boolean {
   if (shape.kind !== 'text' || textOfFormat(shape) !== undefined) return false
   return !shape.format && !shape.patterns?.length && !shape.min && shape.max === undefined
@@ -197,7 +199,7 @@ function isAnyText(shape: Shape): boolean {
 
 const exampleFile = new File(['text'], 'file.txt')
 
-/** A value with texts of Base64 for its files: JSON cannot hold them. */
+/** Replaces the files in a value by Base64: JSON cannot contain files. */
 function withoutFiles(value: unknown): unknown {
   if (value === exampleFile) return 'dGV4dA=='
   if (Array.isArray(value)) return value.map(withoutFiles)
@@ -205,7 +207,7 @@ function withoutFiles(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutFiles(one)]))
 }
 
-/** The optional fields that rules between fields ask for, where the example has too few. */
+/** The optional fields that rules between fields require, if the example has too few. */
 function neededFields({ fields, rules = [] }: ObjectShape, shown: ReadonlySet<string>): ReadonlySet<string> {
   const has = ({ name, required }: Field): boolean => required || shown.has(name)
   const given = new Set(fields.filter(has).map(({ name }) => name))
@@ -222,7 +224,7 @@ function neededFields({ fields, rules = [] }: ObjectShape, shown: ReadonlySet<st
   return needed
 }
 
-/** A value of a shape: the example as far as it fits, and samples for what else is required. */
+/** A value of a shape: the valid parts of the example, and samples for other required fields. */
 function fitExample(shape: Shape, schemas: Service['schemas'], example: unknown, depth = 0): unknown {
   if (depth > 8) return undefined
   const inner = (one: Shape, part: unknown): unknown => fitExample(one, schemas, part, depth + 1)

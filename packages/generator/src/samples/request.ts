@@ -13,14 +13,14 @@ export function sampleParams(
   return makeSample({ kind: 'named', key: paramsKey }, schemas, which) as Record<string, unknown> | undefined
 }
 
-/** A request that a document asks for. */
+/** A request that a document describes. */
 interface Request {
   readonly method: string
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** The documented request; undefined if it depends on more than names and plain values. */
+/** The documented request; undefined if it needs more than names and plain values. */
 export function sampleRequest(operation: Operation, values: Readonly<Record<string, unknown>>): Request | undefined {
   const { method, path, params, body, requestBody, address, fixed = {}, query: added = {} } = operation
   const used = params.filter(({ name }) => Object.hasOwn(values, name) && !Object.hasOwn(fixed, name))

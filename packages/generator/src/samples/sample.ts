@@ -1,7 +1,7 @@
 import { samplePattern, type Service, type Shape } from '@portolan/openapi'
 import { fitsPattern } from './accepts.ts'
 
-/** By the formats of the model, and by those of documents that are not checked. */
+/** Texts by the model's formats, and by unchecked formats of documents. */
 const texts: Readonly<Record<string, string>> = {
   date: '2024-02-29',
   'date-time': '2024-02-29T12:00:00Z',
@@ -44,8 +44,8 @@ type TextShape = Extract<Shape, { kind: 'text' }>
 export type SampledFields = 'required' | 'all'
 
 /**
- * A value that a shape accepts; undefined if that cannot be told from the document: it has rules between fields, a
- * pattern that is hard to match, or no end.
+ * A value that a shape accepts; undefined if none can be found: the shape has rules between fields, a pattern that is
+ * hard to match, or no end.
  * @param schemas the `schemas` of the service
  */
 export function makeSample(
@@ -123,14 +123,14 @@ function sampleText(shape: TextShape): string | undefined {
   return text !== undefined && text.length >= min && text.length <= max ? text : undefined
 }
 
-/** Texts that people know, and that common patterns match. */
+/** Familiar texts that match common patterns. */
 const familiar = [
   ...['text', 'Text', 'TEXT', 'text-1', 'text_1', 'Text 1', 'T1', 'en-US', 'EUR', '1.0', '1.0.0', '1.50', '#1a2b3c'],
   ...['+15550100', 'user@example.com', 'example.com', 'https://example.com/', '/text', '192.0.2.1', '12:00'],
   ...['12:00:00', '2024-02', '2024-02-29', '5f0c1b1e-8a39-4f4e-9d0b-2d5a4b0a7c11', 'PT1H', 'text/plain'],
 ]
 
-/** A text that matches all patterns: one that people know, or one that is made of the first. */
+/** A text that matches all patterns: a familiar one, or one made from the first pattern. */
 function textOfPatterns(
   [first = '', ...others]: readonly string[],
   lengths: { readonly min: number; readonly max: number },
@@ -159,7 +159,7 @@ function sampleNumber(range: {
 
 type NumberShape = Extract<Shape, { kind: 'integer' | 'number' }>
 
-/** A number that is not whole says more, if the document has no step of its own. */
+/** A fraction says more, if the document has no step. */
 function halves(shape: NumberShape): NumberShape {
   return shape.multipleOf === undefined ? { ...shape, min: Math.ceil(shape.min ?? 1) + 0.5, multipleOf: 0.5 } : shape
 }
@@ -167,7 +167,7 @@ function halves(shape: NumberShape): NumberShape {
 /** Lists below have no more items than they need: a schema may contain itself. */
 const deepestItem = 4
 
-/** An empty list shows nothing of its items, and no query says that it is there. */
+/** An empty list shows nothing of its items, and does not appear in a query. */
 function sampleList(
   { min = 0, max = Infinity, unique }: Extract<Shape, { kind: 'list' }>,
   item: unknown,

@@ -8,18 +8,18 @@ const initialisms: ReadonlyMap<string, string> = new Map(
   ].map((word) => [word, word.toUpperCase()]),
 )
 
-/** `admin_api_keys` as clients of Stainless name a group or a method: `adminAPIKeys`. */
+/** `admin_api_keys` as the name of a group or a method in Stainless clients: `adminAPIKeys`. */
 export function oldCamel(name: string): string {
   const [first = '', ...others] = splitWords(name)
   return first.toLowerCase() + others.map(capitalize).join('')
 }
 
-/** `response_format_json_object` as clients of Stainless name a type: `ResponseFormatJSONObject`. */
+/** `response_format_json_object` as the name of a type in Stainless clients: `ResponseFormatJSONObject`. */
 export function oldPascal(name: string): string {
   return splitWords(name).map(capitalize).join('')
 }
 
-/** A word that is in capitals already stays so. */
+/** A word in capitals stays as it is. */
 function capitalize(word: string): string {
   return initialisms.get(word.toLowerCase()) ?? word.charAt(0).toUpperCase() + word.slice(1)
 }

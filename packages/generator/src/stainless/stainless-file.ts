@@ -7,14 +7,14 @@ export type Value = Readonly<Record<string, unknown>>
 /** A configuration of Stainless, with the lines of its keys. */
 export interface StainlessFile {
   readonly root: Value
-  /** The line at which a key stands: `['resources', 'chat']`. */
+  /** The line of a key: `['resources', 'chat']`. */
   readonly lineOf: (path: readonly string[]) => number | undefined
 }
 
 /** The most characters of a configuration that are read. */
 const largest = 8e6
 
-/** @throws DocumentError it is no YAML, or has no resources */
+/** @throws DocumentError it is not YAML, or has no resources */
 export function readStainless(text: string, file: string): StainlessFile {
   if (text.length > largest) throw new DocumentError(`is longer than ${largest} characters`, { file })
   const counter = new LineCounter()

@@ -11,7 +11,7 @@ export interface Option {
   readonly type: string
   /** The module to import the type from. @default it needs no import */
   readonly from?: string
-  /** The default, as the comment of the option says it. */
+  /** The default, as shown in the comment of the option. */
   readonly default?: string
   readonly required?: boolean
 }
@@ -23,7 +23,7 @@ function describeBaseUrl(servers: readonly Server[]): string {
   return `The base URL of the service${example}.`
 }
 
-/** True for a server of single paths or operations that has an address of its own. */
+/** True for a server of single paths or operations with its own address. */
 export function isFurther({ address, url }: Server): boolean {
   return address !== undefined && url !== `{${address}}`
 }
@@ -45,7 +45,7 @@ const temporalOption: Option = {
   from: '@portolan/core',
 }
 
-/** A variable, and the servers with it that have an address in the client. */
+/** A variable, and the servers with it that the client uses. */
 interface Variable {
   readonly option: string
   readonly servers: readonly (readonly [server: Server, variable: Server['variables'][number]])[]
@@ -84,7 +84,7 @@ export function variableOption(service: Service, variable: string): string {
   return listVariables(service).get(variable)?.option ?? nameVariable(variable)[0]
 }
 
-/** An address with the options in the places of its variables: errors name what the user passed. */
+/** An address with option names instead of its variables: errors name what the user passed. */
 export function withOptionNames(service: Service, url: string): string {
   return url.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `{${variableOption(service, name)}}`)
 }
@@ -166,7 +166,7 @@ function listSecretOptions(service: Service): Option[] {
   return [...service.credentials.flatMap(listCredentialOptions), ...listScopeOptions(service)]
 }
 
-/** @param isAlone whether an application gets tokens of its own */
+/** @param isAlone true if an application gets its own tokens */
 function applicationOptions(isAlone: boolean): Option[] {
   const text = isAlone
     ? 'The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.'

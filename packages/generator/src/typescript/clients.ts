@@ -1,7 +1,7 @@
 import type { Service } from '@portolan/openapi'
 import { typeIdentifier } from './identifiers.ts'
 
-/** A client that is written: for all hosts, or for one kind of host. */
+/** A generated client: for all hosts, or for one kind of host. */
 export interface WrittenClient {
   /** The name of its interface. */
   readonly name: string
@@ -16,7 +16,7 @@ export function clientOptionsName({ name }: Service): string {
   return `${typeIdentifier(name)}ClientOptions`
 }
 
-/** The clients of a service. Kinds of host with one name share a client, which has the calls of each. */
+/** The clients of a service. Kinds of host with the same name share a client, which has the calls of each. */
 export function listClients({ clients }: Service): [WrittenClient, ...WrittenClient[]] {
   const byName = [...Map.groupBy(clients, ({ name }) => typeIdentifier(name))]
   return byName.map(([name, own]): WrittenClient => ({
@@ -41,5 +41,5 @@ export function namePartFactory(factory: string): string {
   return `${factory}With`
 }
 
-/** The interface of what all clients of a service have. */
+/** The interface of the common part of all clients of a service. */
 export const commonName = 'CommonClient'

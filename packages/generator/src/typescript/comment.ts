@@ -14,7 +14,7 @@ export function comment(paragraphs: readonly (string | undefined)[], tags: reado
   return `/**\n${whole.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
 }
 
-/** The comment of a field: what the document says, the rules that its type does not show, and its default. */
+/** The comment of a field: its description, the rules that its type does not show, and its default. */
 export function fieldComment({ notes, shape }: Field): string {
   const { text, deprecated, default: value } = notes
   const rules = Object.entries(listRules(withoutNull(shape).shape)).flatMap(([name, rule]) =>
@@ -28,7 +28,7 @@ export function fieldComment({ notes, shape }: Field): string {
   return comment([text], tags, 2)
 }
 
-/** The names that JSON Schema has for formats, where the model has others. */
+/** The names of formats in JSON Schema that differ from the model's. */
 const formats: Readonly<Record<string, string>> = {
   dateTime: 'date-time',
   looseDateTime: 'date-time',
@@ -72,9 +72,9 @@ export function tagText(text: string): string {
   return escaped(text.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** Without what ends a comment, what would be a tag, and characters that editors do not show. */
+/** Escapes the end of a comment, text that would be a tag, and characters that editors do not show. */
 function escaped(text: string): string {
-  // In this order: what is between a star and a slash may be what is not shown.
+  // In this order, because hidden characters may be between a star and a slash.
   return visible(text)
     .replaceAll('*/', String.raw`*\/`)
     .replaceAll(/^(\s*)@/gm, String.raw`$1\@`)
@@ -84,7 +84,7 @@ function lines(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapped(line.trimEnd(), width))
 }
 
-/** Breaks a long line between words; what is indented, or part of a table, stays as it is. */
+/** Breaks a long line between words; indented lines and tables stay as they are. */
 function wrapped(line: string, width: number): string[] {
   if (line.length <= width || /^\s{4}|^\s*\|/.test(line)) return [line]
   const result: string[] = []
@@ -92,7 +92,7 @@ function wrapped(line: string, width: number): string[] {
   for (const word of line.split(' ')) {
     if (current && current.length + 1 + word.length > width) {
       result.push(current)
-      // Where a line begins, it would be a tag.
+      // At the start of a line, it would be a tag.
       current = word.replace(/^@/, String.raw`\@`)
     } else current = current ? `${current} ${word}` : word
   }

@@ -1,6 +1,6 @@
 import type { Service } from '@portolan/openapi'
 
-/** Names that objects have by themselves, or that mean something else on anything that is awaited. */
+/** Names that all objects have, or that have a meaning for `await`. */
 const ofObjects: ReadonlySet<string> = new Set([
   'then',
   'constructor',
@@ -11,10 +11,10 @@ const ofObjects: ReadonlySet<string> = new Set([
   'hasOwnProperty',
 ])
 
-/** Names of the methods of a client itself; a group has no such method. */
+/** Names of the client's own methods; a group has none of them. */
 const ofClients: ReadonlySet<string> = new Set(['request', 'withOptions'])
 
-/** The names of properties, from the client on: no word is taken there but those that its object has. */
+/** The names of properties, from the client down: only names that the object already has are taken. */
 function escapePath(path: readonly string[], last: 'Call' | 'Calls'): string[] {
   return path.map((name, depth) => {
     const own = /^[\p{L}_$]/u.test(name) ? name : `_${name}`
@@ -23,7 +23,7 @@ function escapePath(path: readonly string[], last: 'Call' | 'Calls'): string[] {
   })
 }
 
-/** The service with calls and groups under names that they can have on a client. */
+/** The service, with calls and groups under valid names for a client. */
 export function escapeCalls(service: Service): Service {
   const taken = new Set(service.operations.map(({ call }) => call.join('.')))
   const operations = service.operations.map((operation) => {

@@ -11,14 +11,14 @@ export interface Group {
   readonly path: readonly string[]
   readonly folder: string
   readonly description?: string | undefined
-  /** All operations of the group, without those of the groups in it. */
+  /** All operations of the group, without those of inner groups. */
   readonly all: readonly Operation[]
   /** The operations whose declarations are generated. */
   readonly operations: readonly Operation[]
   readonly groups: readonly Group[]
   /** The module of the group's handwritten calls. */
   readonly composed?: string | undefined
-  /** The messages of the service, in the group that makes events of them. */
+  /** The messages of the service, for the group that turns them into events. */
   readonly webhooks?: Webhooks | undefined
   /** The interface that users see, or one for each client whose calls differ. */
   readonly interfaces: readonly [GroupInterface, ...GroupInterface[]]
@@ -31,12 +31,12 @@ export interface GroupInterface {
   readonly methods: readonly Operation[]
 }
 
-/** Finds the interface that a group has on some kinds of host; undefined if none of them has the group. */
+/** Finds the interface of a group on some kinds of host; undefined if none of them has the group. */
 export function interfaceOn({ interfaces }: Group, hosts: readonly string[] | undefined): GroupInterface | undefined {
   return hosts === undefined ? interfaces[0] : interfaces.find((one) => one.hosts.some((host) => hosts.includes(host)))
 }
 
-/** True if one of some kinds of host has an operation. */
+/** True if any of the kinds of host has an operation. */
 export function isOn(hosts: readonly string[] | undefined, operation: Operation): boolean {
   return hosts === undefined || (operation.hosts?.some((host) => hosts.includes(host)) ?? true)
 }
@@ -92,7 +92,7 @@ export function resolveGroups(service: Service, handwritten: Handwritten, names:
   return make([], service.operations)
 }
 
-/** The next part of the name of a group that is inside another. */
+/** The next part in the name of an inner group. */
 function nextPart(path: readonly string[], group: readonly string[]): string[] {
   const next = group[path.length]
   return next !== undefined && next !== '' && path.every((part, index) => group[index] === part) ? [next] : []

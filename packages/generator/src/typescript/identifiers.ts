@@ -1,6 +1,6 @@
 import { camel, newerLetters, pascal } from '@portolan/openapi'
 
-/** Words that cannot name a binding, or that mean something else where one stands. */
+/** Words that cannot name a binding, or that would change their meaning as one. */
 export const reservedWords: ReadonlySet<string> = new Set(
   `abstract any arguments as async await bigint boolean break case catch class const continue debugger declare default delete do else enum
   eval export extends false finally for from function get globalThis if implements import in infer instanceof interface is keyof let module namespace NaN
@@ -11,14 +11,14 @@ export const reservedWords: ReadonlySet<string> = new Set(
 /** Variables of the files that are written. */
 const variables: ReadonlySet<string> = new Set(['z', 'types', 'schemas', 'checks', 'profile'])
 
-/** A name as an identifier: as it is where it is one, and never a word that TypeScript keeps for itself. */
+/** A name as an identifier: unchanged if it is valid, and never a reserved word of TypeScript. */
 export function identifier(name: string, otherwise: (text: string) => string): string {
   const text = isPrintable(name) && !name.startsWith('__') ? name : otherwise(name)
   const started = /^[\p{L}_$]/u.test(text) ? text : `_${text}`
   return reservedWords.has(started) || variables.has(started) || started === '_' ? `${started}_` : started
 }
 
-/** Returns true if every compiler takes a name as it is. */
+/** Returns true if every compiler accepts a name as it is. */
 function isPrintable(name: string): boolean {
   return /^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(name) && name.search(newerLetters) < 0
 }

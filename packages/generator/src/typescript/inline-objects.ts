@@ -1,16 +1,19 @@
 import { type Field, type ObjectShape, pascal, type Shape, type UniqueNames, withoutNull } from '@portolan/openapi'
 
-/** An object that the document describes in place, and that has a type of its own. */
+/** An object that the document describes in place, and that gets its own type. */
 export interface InlineObject {
   readonly name: string
   readonly shape: ObjectShape
   readonly text?: string | undefined
 }
 
-/** The most fields that an object has which is written where it stands. */
+/** The most fields of an object that is written in place. */
 const most = 3
 
-/** Names the objects in a schema that users may want to name: the entries of lists, and those of more than a few fields. */
+/**
+ * Names the inner objects of a schema that users may want to import: the entries of lists, and those with more than a
+ * few fields.
+ */
 export function nameInlineObjects(parent: string, whole: Shape, names: UniqueNames): InlineObject[] {
   const found: InlineObject[] = []
   inside(whole, parent)
@@ -37,7 +40,7 @@ export function nameInlineObjects(parent: string, whole: Shape, names: UniqueNam
   }
 }
 
-/** The value by which an option is told from others. */
+/** The value that tells an option from others. */
 function nameKind(option: Shape, tag: string | undefined): string {
   if (option.kind !== 'object') return ''
   const fields = option.fields.filter(({ name }) => tag === undefined || name === tag)

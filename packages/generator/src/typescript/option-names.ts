@@ -1,21 +1,21 @@
 import { camel, type Credential, type Operation, type Service } from '@portolan/openapi'
 import { identifier } from './identifiers.ts'
 
-/** The options that every client has, and `scope`, which those that request tokens can have. */
+/** The options of every client, and `scope`, an option of clients that request tokens. */
 const usualOptions: ReadonlySet<string> = new Set([
   ...['baseUrl', 'token', 'fetch', 'headers', 'allowHttp', 'allowPrivateAddresses', 'timeout', 'deadline', 'maxBody'],
   ...['retry', 'rateLimit', 'validation', 'hooks', 'logger', 'cache', 'middleware', 'clock', 'scope'],
 ])
 
-/** To the compiler every object has a `constructor`. */
+/** To the compiler, every object has a `constructor`. */
 export const isTaken = (option: string): boolean => usualOptions.has(option) || option in Object.prototype
 
-/** Returns true for a credential by which the client requests tokens, in place of the option `token`. */
+/** Returns true for a credential that the client uses to request tokens, instead of the option `token`. */
 export function isGrant({ kind }: Pick<Credential, 'kind'>): boolean {
   return kind === 'clientCredentials' || kind === 'password' || kind === 'refreshToken'
 }
 
-/** The options of a credential: texts that are secret. */
+/** The options of a credential: secret texts. */
 export function credentialOptions({
   kind,
   scheme,

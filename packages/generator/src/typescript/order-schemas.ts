@@ -12,14 +12,14 @@ export interface SchemaOrder {
 
 /** The order in which the schemas of a file are made. */
 export function orderSchemas(symbols: Symbols, own: readonly WrittenSchema[]): SchemaOrder {
-  // In circles something is used before it is made. By names, so that the order of the document does not decide what.
+  // In cycles, something is used before it is made. Names decide what, not the order of the document.
   const byName = own.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const made = new Map(sortByUse(symbols, byName, () => true).map((one, index) => [one, index]))
   const isMadeBefore: IsMadeBefore = (used, user) => Number(made.get(used)) < Number(made.get(user))
   return { ordered: sortByUse(symbols, own, isMadeBefore), isMadeBefore }
 }
 
-/** Puts what is used before what uses it, as far as it has to be. */
+/** Puts schemas before their users where the order matters. */
 function sortByUse(symbols: Symbols, schemas: readonly WrittenSchema[], hasToBe: IsMadeBefore): WrittenSchema[] {
   const together = new Set(schemas)
   const ordered = new Set<WrittenSchema>()

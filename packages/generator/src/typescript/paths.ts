@@ -14,12 +14,12 @@ export class Paths {
   /** A module of a folder, as a file in another folder imports it. */
   between(folder: string, home: string, module: string): string {
     const target = posix.join(home || '.', module)
-    // The folder may have the name of the module, which is beside it.
+    // The folder may have the same name as the module beside it.
     const path = posix.join(posix.relative(folder || '.', posix.dirname(target)), posix.basename(target))
     return `${path.startsWith('.') ? path : `./${path}`}${this.#ending}`
   }
 
-  /** A file by hand that the config names, relative to `index.ts`. */
+  /** A handwritten file that the config names, relative to `index.ts`. */
   fromRoot(folder: string, file: string): string {
     return this.between(folder, posix.dirname(file), posix.basename(file).replace(/\.[cm]?[jt]s$/, ''))
   }

@@ -1,6 +1,6 @@
 import { newerLetters } from '@portolan/openapi'
 
-/** A text as TypeScript writes it: in single quotes, with nothing that could end them or the line. */
+/** A TypeScript string in single quotes; nothing in it can end the quotes or the line. */
 export function quote(text: string): string {
   const inner = JSON.stringify(text)
     .slice(1, -1)
@@ -9,7 +9,7 @@ export function quote(text: string): string {
   return `'${escapeHidden(inner)}'`
 }
 
-/** Escapes what ends a line, and what editors and terminals do not show: code must be what it looks like. */
+/** Escapes line ends, and characters that editors and terminals do not show: code must be what it looks like. */
 export function escapeHidden(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (found) =>
     found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
@@ -41,7 +41,7 @@ export function key(name: string): string {
 /** The name of a field in a type. */
 export function typeKey(name: string): string {
   if (/^[A-Za-z_$][\w$]*$/.test(name)) return name
-  // The formatter takes the quotes off what is an identifier to it.
+  // The formatter removes quotes from valid identifiers.
   const isLetters = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
   return isLetters ? quote(name).replaceAll(newerLetters, escapeCharacter) : quote(name)
 }
@@ -50,14 +50,14 @@ function escapeCharacter(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }
 
-/** The way from a client to one of its calls: `.users.list`, or `.codes['2fa']` for what is no identifier. */
+/** The access to a call on a client: `.users.list`, or `.codes['2fa']` if a name is not an identifier. */
 export function printAccess(call: readonly string[]): string {
   return call.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${quote(part)}]`)).join('')
 }
 
 /** A regular expression; `source` already escapes slashes and line ends. */
 export function expression({ source, flags }: RegExp): string {
-  // In a literal, TypeScript rejects octal escapes and references to groups that there are not.
+  // In a literal, TypeScript rejects octal escapes and references to missing groups.
   if (/(?<!\\)(?:\\\\)*\\[\dk]/.test(source)) return `new RegExp(${[source, flags].map(quote).join(', ')})`
   return `/${escapeHidden(source)}/${flags}`
 }

@@ -1,12 +1,12 @@
 import { lengthLimit, type Literal, type Range, makeRegExp, type Shape } from '@portolan/openapi'
 import { expression, literal, quote } from './quote.ts'
 
-/** Says a shape as a zod schema. */
+/** Writes a shape as a zod schema. */
 export interface SchemaWriter {
-  /** The expression for an object: its name, or a function that gives it where it is not made yet. */
+  /** The expression for an object: its name, or a function that returns it if it is not made yet. */
   readonly nameOf: (key: string) => string
   readonly shapeOf: (key: string) => Shape
-  /** A check by hand. */
+  /** A handwritten check. */
   readonly check: (name: string) => string
   readonly loose: boolean
   /** True if services send such values. */
@@ -57,7 +57,7 @@ export function withMessage(schema: string, message: string | undefined): string
   return message === undefined ? schema : `z.withMessage(${schema}, ${quote(message)})`
 }
 
-/** Lengths of texts count characters; whether there is one at all is the same in all units. */
+/** Lengths of texts count characters; non-emptiness is the same in all units. */
 export function characters(min: number | undefined, max: number | undefined): string[] {
   return [
     ...lengths(min === 1 ? min : undefined, undefined),

@@ -83,7 +83,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       )
     }
     case 'object':
-      // With rules between its fields, the message is theirs.
+      // If there are rules between its fields, the message belongs to them.
       return withMessage(objectSchema(writer, shape), listRules(shape).length ? undefined : shape.message)
     case 'union': {
       const options = `[${shape.options.map((option) => printSchema(writer, option)).join(', ')}]`
@@ -133,7 +133,7 @@ export function takesUndefined(
 function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
   const inner = fields.map(({ name, shape, required }) => {
     const schema = printSchema(writer, shape)
-    // JSON has no undefined, but params can. What a file may be is said by hand.
+    // JSON has no undefined, but params can. Types of files are handwritten.
     const isAny = required && writer.loose && shape.kind !== 'file' && takesUndefined(writer, shape)
     const text = isAny ? present(schema) : schema
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
@@ -157,7 +157,7 @@ function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }:
   return `z.${others === 'refused' ? 'strictObject' : open(rules)}(${shape})`
 }
 
-/** Rules have to see fields that are not described, too. */
+/** Rules must see undescribed fields, too. */
 function open(rules: readonly Rule[] = []): string {
   return rules.length ? 'looseObject' : 'object'
 }

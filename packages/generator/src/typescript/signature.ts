@@ -23,7 +23,7 @@ const objectMembers: ReadonlySet<string> = new Set([
   'valueOf',
 ])
 
-/** The type of a success of each kind. */
+/** The type of a success of a kind. */
 export function printKind(kind: MediaResult, data: string | undefined, streamed: string | undefined): string {
   const types = {
     json: data ?? 'unknown',
@@ -36,7 +36,7 @@ export function printKind(kind: MediaResult, data: string | undefined, streamed:
   return types[kind]
 }
 
-/** A way to call a method that decides what it returns: further fields of the params or of the options. */
+/** An overload of a method: fields of the params or the options that decide what it returns. */
 export interface Variant {
   readonly params?: string
   readonly options?: string
@@ -45,7 +45,7 @@ export interface Variant {
   readonly result: string
 }
 
-/** The types of an operation, as a file writes them. */
+/** The types of an operation, for use in a file. */
 export class Signature {
   readonly #symbols: Symbols
   readonly #file: SourceFile
@@ -63,7 +63,7 @@ export class Signature {
     return paramsKey === undefined ? this.#file.type('NoParams', '@portolan/core') : this.#named(paramsKey)
   }
 
-  /** The params that a call takes first, one by one, and its other params; undefined without any. */
+  /** The params that a call takes first, one by one, and its other params; undefined if there are none. */
   positional(operation: Operation): { readonly first: string; readonly others?: string } | undefined {
     const { positional = [] } = operation
     if (positional.length === 0) return undefined
@@ -78,7 +78,7 @@ export class Signature {
     }
   }
 
-  /** Returns true if the call can be made without params, those aside that it takes first. */
+  /** Returns true if the call can be made without params, apart from those that it takes first. */
   isOptional({ paramsKey }: Operation, first: readonly string[] = []): boolean {
     if (paramsKey === undefined) return true
     const { shape } = this.#symbols.schema(paramsKey)
@@ -101,7 +101,7 @@ export class Signature {
     return [...new Set(types)].join(' | ')
   }
 
-  /** The ways to call a method that decide what it returns. The last one is the general one. */
+  /** The overloads of a method. The last one is the general one. */
   variants(operation: Operation): Variant[] {
     const { result, paging, fixed } = operation
     if (fixed) {
@@ -203,7 +203,7 @@ export class Signature {
 
   /**
    * The third type argument of an operation: how it is paged.
-   * @param module that of the paging by hand
+   * @param module the module of a handwritten paging
    */
   pages({ paging }: Operation, module: string): string {
     if (!paging) return 'undefined'

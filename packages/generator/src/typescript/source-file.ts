@@ -3,10 +3,10 @@ import { reservedWords } from './identifiers.ts'
 import type { Paths } from './paths.ts'
 import { quote } from './quote.ts'
 
-/** Something that is written and that other files can import. */
+/** Something that a file exports and that other files can import. */
 export interface WrittenSymbol {
   readonly name: string
-  /** The module in the client's folder, without an ending: `users/types.gen`. */
+  /** The module in the client's folder, without an extension: `users/types.gen`. */
   readonly module: string
   readonly kind: 'type' | 'value'
 }
@@ -33,7 +33,7 @@ export class SourceFile {
     this.#taken = new Set([...own, ...globals])
   }
 
-  /** Imports a symbol, unless this file has it, and returns its name in this file. */
+  /** Imports a symbol, unless this file declares it, and returns its name in this file. */
   use({ name, module, kind }: WrittenSymbol): string {
     if (`${module}.ts` === this.path) return name
     return this.#add(name, this.pathTo(module), kind === 'value')
@@ -59,7 +59,9 @@ export class SourceFile {
     return this.#paths.fromRoot(this.folder, file)
   }
 
-  /** Reserves a name for something that the file declares: an underscore follows if it is taken, or a word of TypeScript. */
+  /**
+   * Reserves a name for something that the file declares; adds an underscore if the name is taken, or a reserved word.
+   */
   declare(name: string): string {
     let local = name
     while (this.#taken.has(local) || reservedWords.has(local)) local += '_'

@@ -27,7 +27,7 @@ export interface WrittenSchema {
   readonly shape: Shape
   readonly text?: string | undefined
   readonly deprecated?: boolean | undefined
-  /** The objects in it that have a type of their own, in the same file. */
+  /** The inner objects with their own types, in the same file. */
   readonly inline: readonly InlineObject[]
 }
 
@@ -42,7 +42,7 @@ export interface DeclaredSymbol extends WrittenSymbol {
   readonly of: string
 }
 
-/** The name, file and kind of everything that is written. Resolved once, before the first file is. */
+/** The name, file and kind of everything that is written. Resolved once, before the first file is written. */
 export interface Symbols {
   readonly service: Service
   /** The parts of the client that are not generated. */
@@ -57,7 +57,7 @@ export interface Symbols {
   readonly schemasIn: (folder: string) => readonly WrittenSchema[]
   /** The name of the type with the bodies of an operation's errors, if the document describes any. */
   readonly errorsOf: (operation: Operation) => string | undefined
-  /** The type of an object that the document describes in place, if it has one of its own. */
+  /** The type of an object that the document describes in place, if it has its own. */
   readonly inlineType: (shape: ObjectShape) => WrittenSymbol | undefined
   readonly groupIn: (folder: string) => Group | undefined
   /** Returns true if the schemas of a folder use those of another, directly or not. */
@@ -97,7 +97,7 @@ export function resolveSymbols(
   const isDocumented = (key: string): boolean => service.schemas[key]?.role === 'schema'
   const named = nameSchemas(
     service,
-    // Of those with one name, the first by its key is the first, in whatever order the document has them.
+    // With the same name, the first by key comes first, whatever the order of the document.
     keys.toSorted((a, b) => Number(isDocumented(b)) - Number(isDocumented(a)) || (a < b ? -1 : 1)),
     names,
     earlier,
@@ -167,7 +167,7 @@ export function resolveSymbols(
       const error = new Error(
         `no output declares the symbol \`${is}\` of \`${of}\`: add the output that writes it to \`needs\``,
       )
-      // The place of the call is the author's.
+      // The stack begins at the author's call.
       Error.captureStackTrace(error, find)
       throw error
     },
@@ -204,8 +204,8 @@ function followUses(
 }
 
 /**
- * Names the schemas as the document does; the params' form of one that differs ends in `Input`. Names of an earlier run
- * come first, if the document still gives them.
+ * Names the schemas as the document does; a different form for params ends in `Input`. Names of an earlier run come
+ * first, if the document still gives them.
  */
 function nameSchemas(
   service: Service,

@@ -2,9 +2,9 @@ import { type Field, type Literal, type ObjectShape, referencesIn, type Shape } 
 import { fieldComment } from './comment.ts'
 import { quote, typeKey } from './quote.ts'
 
-/** Names what a type refers to. */
+/** Provides the names that a type refers to. */
 export interface TypePrinter {
-  /** The name of a schema, imported if it has to be. */
+  /** The name of a schema, imported if needed. */
   readonly nameOf: (key: string) => string
   readonly shapeOf: (key: string) => Shape
   /** The name of an object that is described in place, if it has one. */
@@ -13,15 +13,15 @@ export interface TypePrinter {
   readonly imported: (name: string, from: string) => string
   /** True if an optional field may also be undefined. */
   readonly loose: boolean
-  /** True if values that the document does not have are left out of what is received. @default false */
+  /** True if the types of results allow only documented values. @default false */
   readonly closed?: boolean
-  /** True if the document has a schema that is called `Record`. */
+  /** True if the document has a schema named `Record`. */
   readonly hasRecord: boolean
   /** True if a type is one line, without comments. @default false */
   readonly isOneLine?: boolean
 }
 
-/** The types of an integer that may be digits. One of 64 bits is in responses too, which have no bigint. */
+/** The types of an integer that may be digits. A 64-bit integer occurs in responses too, which have no bigint. */
 function digitTypes({ exact }: Extract<Shape, { readonly kind: 'digits' }>): readonly string[] {
   return exact ? ['number', 'string'] : ['number', 'string', 'bigint']
 }
@@ -66,8 +66,8 @@ export function printType(writer: TypePrinter, shape: Shape): string {
 }
 
 /**
- * Any text beside documented ones is written so that editors suggest those. A union that takes objects of further kinds
- * has one for them, which nothing but its field is known of.
+ * Any text beside documented values is written so that editors suggest these. A union that accepts unknown kinds of
+ * objects has an option for them, of which only the tag is known.
  */
 function printUnion(writer: TypePrinter, { options, tag, known }: Extract<Shape, { readonly kind: 'union' }>): string {
   const suggests = options.some((option) => isTextSet(writer, option))
@@ -97,7 +97,7 @@ function isTextSet(writer: TypePrinter, shape: Shape): boolean {
   return false
 }
 
-/** A record that refers to nothing can be named as one; others might refer to themselves. */
+/** Only a record without references can be written as `Record`: others might refer to themselves. */
 function inlineObject(writer: TypePrinter, shape: ObjectShape): string {
   const others =
     !writer.hasRecord && shape.fields.length === 0 && referencesIn(shape).next().done
@@ -131,7 +131,7 @@ function fieldText(writer: TypePrinter, { name, shape, required }: Field): strin
   return `${typeKey(name)}${required ? '' : '?'}: ${type}${loose}`
 }
 
-/** Beside named fields others can only be unknown: an index has to cover all fields. */
+/** Beside named fields, others can only be unknown: an index signature must cover all fields. */
 function othersText(writer: TypePrinter, { fields, others, patterns }: ObjectShape): string | undefined {
   if (fields.length)
     return others === 'kept' || others === 'refused' ? (patterns.length ? 'unknown' : undefined) : 'unknown'

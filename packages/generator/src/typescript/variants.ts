@@ -4,8 +4,8 @@ import type { Handwritten } from './handwritten.ts'
 type Schemas = Service['schemas']
 
 /**
- * Finds the objects that are the same in params and in results, with all that they refer to. Both are then one: the
- * function returns the id under which a schema is written.
+ * Merges objects that are the same in params and in results, with everything that they refer to. The function returns
+ * the id under which a schema is written.
  */
 export function mergeDirections(schemas: Schemas): (id: string) => string {
   const both = Object.values(schemas).filter(({ direction, counterpart }) => direction === 'result' && counterpart)
@@ -30,7 +30,7 @@ export function mergeDirections(schemas: Schemas): (id: string) => string {
   }
 }
 
-/** The id of a schema as a result, if it is one too. */
+/** The id of a schema as a result, if it is also one. */
 function findResult(schemas: Schemas, id: string): string {
   const { direction, counterpart } = schemas[id] ?? {}
   return direction === 'params' && counterpart !== undefined ? counterpart : id

@@ -7,16 +7,15 @@ interface ConfigNote {
   readonly message: string
 }
 
-/** Keys that keep what 0.1.0 did, where 0.2.0 does something else by default. */
+/** Keys that keep the behavior of 0.1.0 if the default of 0.2.0 differs. */
 const kept: readonly (readonly [key: string, yaml: string, json: string])[] = [
   ['typeNames', 'operations', '"operations"'],
   ['validation', '{ response: throw }', '{ "response": "throw" }'],
 ]
 
 /**
- * Plans how a config of 0.1.0 is changed to 0.2.0. Everything else in it stays as it is written: comments, order,
- * quotes.
- * @returns undefined if it is no config: neither an object nor a list of them
+ * Plans how a config of 0.1.0 is changed to 0.2.0. Everything else stays as written: comments, order, quotes.
+ * @returns undefined if it is not a config: neither an object nor a list of them
  */
 export function planConfigUpgrade(text: string): { edits: Edit[]; notes: ConfigNote[] } | undefined {
   const lines = new LineCounter()

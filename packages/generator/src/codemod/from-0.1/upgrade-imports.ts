@@ -46,7 +46,7 @@ function upgradeDeclaration(plan: FilePlan, node: ts.ImportDeclaration): void {
   else plan.replace(node.getFullStart(), node.end, '')
 }
 
-/** Moves names to the entries that have them now. */
+/** Moves names to the entries that export them now. */
 function splitNames(
   plan: FilePlan,
   node: ts.ImportDeclaration | ts.ExportDeclaration,
@@ -81,7 +81,7 @@ function braces(names: readonly Named[]): string {
   return names.length === 0 ? '{}' : `{ ${names.map(upgradeName).join(', ')} }`
 }
 
-/** Keeps the name that the program knows. */
+/** Keeps the program's own name. */
 function upgradeName(one: Named): string {
   const name = nameIn(one)
   const now = configNames.get(name) ?? name

@@ -4,7 +4,7 @@ import { upgradeImport } from './upgrade-imports.ts'
 
 /**
  * Plans how a program for 0.1.0 is changed to 0.2.0. Only its text is read, so that no version has to be installed.
- * @param name its path, whose ending says what language it is
+ * @param name its path; the extension determines the language
  */
 export function planUpgrade(name: string, text: string): FilePlan {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
@@ -61,7 +61,7 @@ export function planUpgrade(name: string, text: string): FilePlan {
 
 const limitOptions: ReadonlySet<string> = new Set(['requests', 'per', 'concurrency'])
 
-/** Returns true for the object of an option `rateLimit`, or for one with other options of it. */
+/** Returns true for the object of an option `rateLimit`, or for one with its options. */
 function isRateLimit(node: ts.Node): boolean {
   if (!ts.isObjectLiteralExpression(node)) return false
   const { parent } = node
@@ -73,11 +73,11 @@ function isText(node: ts.Expression, text: string): boolean {
   return ts.isStringLiteral(node) && node.text === text
 }
 
-/** Removes a property with its comma and the line that it leaves empty. */
+/** Removes a property with its comma, and the line if it becomes empty. */
 function removeProperty(plan: FilePlan, node: ts.ObjectLiteralElementLike): void {
   const { text } = plan.file
   const [comma = ''] = /^\s*,/.exec(text.slice(node.end)) ?? []
-  // What stands behind the property before it belongs to that.
+  // A comment after the previous property belongs to that property.
   const start = ts.getTrailingCommentRanges(text, node.getFullStart())?.at(-1)?.end ?? node.getFullStart()
   const hasOnlyOneBefore = comma === '' && text[start - 1] === ','
   plan.replace(hasOnlyOneBefore ? start - 1 : start, node.end + comma.length, '')

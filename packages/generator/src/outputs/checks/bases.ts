@@ -1,7 +1,7 @@
 import type { ObjectShape, Shape } from '@portolan/openapi'
 import type { Symbols, WrittenSchema } from '../../output.ts'
 
-/** The objects that the document includes in another by `allOf`, and that are in it as they are: their checks hold for it. */
+/** The objects that the document includes unchanged in another by `allOf`: their checks apply to it. */
 export function findBases(symbols: Symbols, shape: Shape): readonly WrittenSchema[] {
   if (shape.kind !== 'object' || !shape.includes) return []
   const ofService = found.get(symbols) ?? new Map<Shape, readonly WrittenSchema[]>()
@@ -25,7 +25,7 @@ function isWithin(base: Shape, whole: ObjectShape): boolean {
   return (
     base.kind === 'object' &&
     base.patterns.length === 0 &&
-    // Two that include each other must not ask each other.
+    // Two objects that include each other must not use each other's checks.
     base.fields.length > 0 &&
     base.fields.length < whole.fields.length &&
     (base.others === 'kept' || base.others === 'unknown') &&

@@ -65,7 +65,7 @@ function fieldNames(shape: Shape): readonly string[] {
   return shape.kind === 'object' ? shape.fields.map(({ name }) => name) : []
 }
 
-/** The declarations that several checks of a file share: each is written once. */
+/** The declarations that several checks of a file share, each written once. */
 class Once {
   readonly #names = new Map<string, string>()
   readonly #texts = new Map<string, string>()
@@ -87,7 +87,7 @@ class Once {
     return name
   }
 
-  /** A text, after what it uses of this. */
+  /** Returns a text, with the declarations that it uses in front. */
   before(text: string): string {
     const used = new Set<string>()
     const texts = [text]

@@ -7,13 +7,13 @@ import { findDecidedOnce } from './decided-once.ts'
 /** The fields that one file checks at most: some 30 kB of code. */
 const most = 500
 
-/** A file with checks: the objects that it checks itself, and those of other files that operations look for in it. */
+/** A file with checks: its own objects, and those of other files that operations expect in it. */
 export interface CheckModule {
   readonly objects: WrittenSchema[]
   readonly passedOn: Set<WrittenSchema>
 }
 
-/** An operation, and what of it is checked. */
+/** An operation, and its checked parts. */
 interface Caller {
   readonly name: string
   readonly folder: string
@@ -22,13 +22,13 @@ interface Caller {
 
 /**
  * Divides the checks into files: those of a folder are in `check.gen.ts`. In a folder with very many, each operation
- * has a file, and so has each object that several files need, so that a call loads little besides its own.
+ * has its own file, and so does each object that several files need: a call then loads little more than its own checks.
  */
 export class CheckModules {
   readonly #divided: ReadonlySet<string>
   readonly #callers: ReadonlyMap<Operation, Caller>
   readonly #users: ReadonlyMap<WrittenSchema, ReadonlySet<WrittenSchema | Caller>>
-  /** The paths of the files, without their ending. */
+  /** The paths of the files, without extensions. */
   readonly #paths = new Map<WrittenSchema | Caller, string>()
   readonly #names = new UniqueNames((path) => path.toLowerCase())
   readonly #modules = new Map<string, CheckModule>()
@@ -52,7 +52,7 @@ export class CheckModules {
     return this.#users.has(one)
   }
 
-  /** Returns true if the check of an object keeps what it decided of a value. */
+  /** Returns true if the check of an object remembers its decisions. */
   isDecidedOnce(one: WrittenSchema): boolean {
     return this.#decidedOnce.has(one)
   }
@@ -72,7 +72,7 @@ export class CheckModules {
   findPath(one: WrittenSchema): string {
     const known = this.#paths.get(one)
     if (known !== undefined) return known
-    // Known before its users are looked at: they may be used by it.
+    // Set before its users are visited: they may be used by it.
     const own = this.#ownPath(one)
     const [first = own, ...others] = new Set(
       [...(this.#users.get(one) ?? [])].map((user) => ('needs' in user ? this.#ownPath(user) : this.findPath(user))),
@@ -125,7 +125,7 @@ function callersIn(symbols: Symbols, checked: ReadonlySet<WrittenSchema>): Reado
   )
 }
 
-/** The folders whose checks are divided. A file by hand, with operations of its own, names `check.gen.ts`. */
+/** The folders whose checks are divided. Handwritten files with operations import `check.gen.ts`. */
 function largeFolders(symbols: Symbols, checked: ReadonlySet<WrittenSchema>): ReadonlySet<string> {
   const byHand = everyGroup(symbols.client).filter(({ all, operations }) => all.length > operations.length)
   const kept = new Set(byHand.map(({ folder }) => folder))
@@ -149,14 +149,14 @@ function findUsers(
   return users
 }
 
-/** The objects whose checks that of an object asks. */
+/** The objects whose checks an object's check calls. */
 function listParts(symbols: Symbols, { shape }: WrittenSchema): WrittenSchema[] {
   return [...[...referencesIn(shape)].map(symbols.schema), ...findBases(symbols, shape)]
 }
 
 /**
- * The objects that are checked so: what operations send and get, with all that it consists of. A document without
- * operations has objects for operations that are declared by hand.
+ * The objects that get checks: those that operations send and receive, with all their parts. In a document without
+ * operations, the objects are for handwritten operations.
  */
 function checkedObjects(symbols: Symbols): ReadonlySet<WrittenSchema> {
   const operations = everyGroup(symbols.client).flatMap((group) => group.all)

@@ -1,15 +1,15 @@
 import { lengthLimit, type ObjectShape, type Range, makeRegExp, type Shape } from '@portolan/openapi'
 import { expression, literal } from '../../output.ts'
 
-/** Says a shape as an expression for whether a value has it: the same as its schema, without zod. */
+/** Writes a shape as an expression that is true for its values: the same as its schema, without zod. */
 export interface CheckWriter {
   /** The function of an object. */
   readonly nameOf: (key: string) => string
   /** Core's functions for checks. */
   readonly core: (name: string) => string
-  /** A check by hand. */
+  /** A handwritten check. */
   readonly check: (name: string) => string
-  /** Names what is made once: a function of `value`, a pattern, or a set of values. */
+  /** Names a declaration that is made once: a function of `value`, a pattern, or a set of values. */
   readonly once: (kind: 'part' | 'pattern' | 'values', text: string) => string
   /** The functions of the objects that an object includes, and the fields that they check. */
   readonly basesOf: (shape: ObjectShape) => readonly { readonly name: string; readonly fields: readonly string[] }[]
@@ -47,7 +47,7 @@ export function textText(writer: CheckWriter, shape: Extract<Shape, { kind: 'tex
   )
 }
 
-/** The bounds of a length in characters; that there is one at all is the same in all units. */
+/** The bounds of a length in characters; non-emptiness is the same in all units. */
 function lengths(
   { core }: CheckWriter,
   { min, max }: { readonly min?: number; readonly max?: number },
@@ -57,7 +57,7 @@ function lengths(
   return [...(min ? [`${length} >= ${min}`] : []), ...(max === undefined ? [] : [`${length} <= ${max}`])]
 }
 
-/** @param isWanted whether the text has to match, or must not */
+/** @param isWanted true if the text must match, false if it must not */
 export function patternText(writer: CheckWriter, pattern: string, at: string, isWanted = true): string {
   const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
   if (limit === 0) return 'true'

@@ -27,7 +27,7 @@ export function functionText(writer: CheckWriter, shape: Shape): string {
   return shape.kind === 'object' ? objectText(writer, shape) : checkText(writer, shape, 'value')
 }
 
-/** The body of a function that keeps what it decided of a value. */
+/** The body of a function that remembers its decisions. */
 export function onceText({ core }: CheckWriter, name: string, text: string): string {
   return text === asked ? asked : `${core('recall')}(${name}, value) ?? ${core('remember')}(${name}, value, ${text})`
 }
@@ -89,7 +89,7 @@ function bare(writer: CheckWriter, shape: Exclude<Shape, { kind: 'named' | 'obje
   }
 }
 
-/** Objects of a kind that the document does not have. */
+/** A check for objects of undocumented kinds. */
 function othersText(writer: CheckWriter, { tag, known }: Extract<Shape, { kind: 'union' }>, at: string): string[] {
   if (tag === undefined || known === undefined) return []
   return [
@@ -97,7 +97,7 @@ function othersText(writer: CheckWriter, { tag, known }: Extract<Shape, { kind: 
   ]
 }
 
-/** A function for a shape: that of an object, or one of its own. */
+/** A function for a shape: the object's own, or a separate one. */
 function writeFunction(writer: CheckWriter, shape: Shape): string {
   if (shape.kind === 'named') return writer.nameOf(shape.key)
   return writer.once('part', checkText(writer, shape, 'value'))
@@ -155,7 +155,7 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
   )
 }
 
-/** Sorts what has to be checked: values that are compared come first, and what has parts of its own last. */
+/** Sorts checks by cost: comparisons first, shapes with parts last. */
 function byCost<T>(writer: CheckWriter, all: readonly T[], shapeOf: (one: T) => Shape): T[] {
   return all.toSorted((a, b) => estimateCost(writer, shapeOf(a)) - estimateCost(writer, shapeOf(b)))
 }
@@ -210,7 +210,7 @@ function ruleText(writer: CheckWriter, rule: Rule): string {
   }
 }
 
-/** The facts about values that a test accepts, and about those that it rejects. */
+/** The requirements on values that a test accepts, and on those that it rejects. */
 function conditionText(
   writer: CheckWriter,
   { test, whenTrue, otherwise }: Extract<Rule, { kind: 'if' }>,
@@ -234,7 +234,7 @@ function textRule(writer: CheckWriter, rule: Rule, at: string): string {
       return `${writer.core('isOneOf')}(${at}, ${literal(rule.values)})`
     case 'contains': {
       const { item, min, max } = rule
-      // One too few is noticed by the schema, but not one too many.
+      // The schema notices one too few, but not one too many.
       if (max !== undefined && !isExact(writer, item)) return asked
       const bounds = max === undefined ? String(min) : `${min}, ${max}`
       return `${writer.core('holds')}(${at}, ${writeFunction(writer, item)}, ${bounds})`

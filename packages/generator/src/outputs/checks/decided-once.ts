@@ -5,9 +5,8 @@ import { findBases } from './bases.ts'
 type Graph = ReadonlyMap<WrittenSchema, readonly WrittenSchema[]>
 
 /**
- * The objects whose checks keep what they decided of a value: those within alternatives that have alternatives
- * themselves, or that several objects use and that lead back to themselves. Without this, the time of a check would
- * double with each level.
+ * The objects whose checks remember their decisions: those in alternatives that contain alternatives, or that several
+ * objects use and that lead back to themselves. Without this, the time of a check would double with each level.
  */
 export function findDecidedOnce(symbols: Symbols): ReadonlySet<WrittenSchema> {
   const all = symbols.folders.flatMap(symbols.schemasIn)
@@ -27,7 +26,7 @@ function usedBy(symbols: Symbols, { shape }: WrittenSchema): WrittenSchema[] {
   return [...[...referencesIn(shape)].map(symbols.schema), ...findBases(symbols, shape)]
 }
 
-/** The other way: the objects that use each. */
+/** Reverses the graph: the users of each object. */
 function usersIn(uses: Graph): Graph {
   const users = new Map<WrittenSchema, WrittenSchema[]>()
   for (const [user, list] of uses)
@@ -63,7 +62,7 @@ function alternativesIn(shape: Shape): readonly Shape[] {
   const conditions = listConditions(shape)
   if (shape.kind === 'union') return shape.tag === undefined ? [...shape.options, ...conditions] : conditions
   if (shape.kind === 'all') return [...shape.parts, ...conditions]
-  // `contains` looks at the same entries.
+  // `contains` checks the same entries.
   if (shape.kind === 'list') return [shape.items, ...conditions]
   if (shape.kind !== 'object') return conditions
   const { rules: _, patterns, ...own } = shape

@@ -1,7 +1,7 @@
 import type { Rule, Shape } from '@portolan/openapi'
 import type { CheckWriter } from './check-scalars.ts'
 
-/** Returns true if the check of a shape says no only if its schema does, too. */
+/** Returns true if the check of a shape never rejects a value that its schema accepts. */
 export function isExact(writer: CheckWriter, shape: Shape, open: readonly string[] = []): boolean {
   const within = (one: Shape): boolean => isExact(writer, one, open)
   if (shape.kind === 'named')
@@ -37,7 +37,7 @@ const ofObjects: ReadonlySet<Rule['kind']> = new Set([
   'if',
 ])
 
-/** Those of other values. */
+/** The rules for other values that a check decides. */
 const ofOthers: ReadonlySet<Rule['kind']> = new Set(['check', 'unlike', 'equals', 'contains', 'if'])
 
 /** The shapes that decide whether a value keeps a rule. */

@@ -8,7 +8,7 @@ import {
 } from '../../output.ts'
 import type { CheckModule, CheckModules } from './check-modules.ts'
 
-/** A file of what explains the noes of a file of checks: the same schemas as zod's, made of core's own parts. */
+/** A file that explains the rejections of a file of checks: the same schemas as zod's, made of core's own parts. */
 export function printExplanations(
   symbols: Symbols,
   { objects, passedOn }: CheckModule,
@@ -42,7 +42,7 @@ export function printExplanations(
   }
 }
 
-/** The path of the file that explains the noes of a file of checks. */
+/** The path of the file that explains the rejections of a file of checks. */
 export function explanationPath(path: string): string {
   return path.replace(/check(-[^/]*)?$/, 'explain$1')
 }

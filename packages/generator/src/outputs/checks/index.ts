@@ -5,8 +5,8 @@ import { CheckModules } from './check-modules.ts'
 import { explanationPath, printExplanations } from './explain-file.ts'
 
 /**
- * Checks written ahead: parts that decide whether a value fits a schema, and explain why it does not. Where zod's schemas
- * explain that, functions decide, so that a call whose data is valid loads no zod.
+ * Generated checks: they decide if a value fits a schema, and explain why not. If zod's schemas explain, functions
+ * decide, so that a call with valid data loads no zod.
  */
 export const checks = defineOutput({
   name: 'checks',

@@ -11,7 +11,7 @@ import {
   withOptionNames,
 } from '../../output.ts'
 
-/** Where a client sends to: its option, or the server of the document. */
+/** Prints the address of a client: its option, or the document's server. */
 export function printAddresses(service: Service, file: SourceFile): string[] {
   const server = defaultServer(service.servers)
   const [address, ...further] = listAddresses(service)
@@ -23,7 +23,9 @@ export function printAddresses(service: Service, file: SourceFile): string[] {
   ]
 }
 
-/** Prints the default of a further address: that of the service if it is passed, or else the server of the document. */
+/**
+ * Prints the default of a further address: the service's address if the user passes it, or else the document's server.
+ */
 export function printFurther(service: Service, name: string, file: SourceFile): string {
   const [address] = listAddresses(service)
   const own = findFurther(service.servers, name)

@@ -79,9 +79,8 @@ function printDeclarations(symbols: Symbols, file: SourceFile): string[] {
 }
 
 /**
- * `exports.gen.ts`: what a handwritten client exports. Without a profile it has its own.
- * The index has the exports that all clients repeat: esbuild loses `export *` of another package in any module but an
- * entry.
+ * `exports.gen.ts`: what a handwritten client exports. Without a profile, it has its own. The index has the exports
+ * that all clients repeat: esbuild loses `export *` of another package in any module except an entry.
  */
 export function printClientExports(symbols: Symbols, file: SourceFile): string {
   const { profile } = symbols.handwritten
@@ -89,7 +88,7 @@ export function printClientExports(symbols: Symbols, file: SourceFile): string {
   return `${[...printExports(symbols, file), ...own].join('\n')}\n`
 }
 
-/** `groups.ts`: the groups, to make a client of some. */
+/** `groups.ts`: the groups, to create a client with some of them. */
 export function printGroups(symbols: Symbols, file: SourceFile): string {
   const lines = groupsOn(symbols.client, undefined).map(({ group: { path }, as }) => {
     const { module } = symbols.find('resource', path.join('.'))
@@ -98,7 +97,7 @@ export function printGroups(symbols: Symbols, file: SourceFile): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The module's other exports: named, so that an object may share a name with an export of core. */
+/** The module's other exports, by name, so that an object may share a name with an export of core. */
 function printExports(symbols: Symbols, file: SourceFile): string[] {
   const types = symbols.folders.flatMap((folder) => {
     const names = symbols

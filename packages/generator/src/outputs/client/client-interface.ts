@@ -9,7 +9,7 @@ import {
 } from '../../output.ts'
 import { groupsOn, operationsOn, printGroupField, printMethods } from './group-file.ts'
 
-/** The interface of each client; of several, what all have is in one of its own. */
+/** The interface of each client; if there are several, a separate one has their common part. */
 export function printClientInterfaces(symbols: Symbols, clients: readonly WrittenClient[], file: SourceFile): string[] {
   const { service, client: root } = symbols
   const own = root.composed === undefined ? [] : [file.type(composedName(service), file.pathToFile(root.composed))]
@@ -45,7 +45,7 @@ export function composedName(service: Service): string {
   return `Composed${typeIdentifier(service.name)}Client`
 }
 
-/** The paragraph that a hover shows: the rest is in the document. */
+/** The paragraph for hovers: the rest is in the document. */
 function firstParagraph(text: string | undefined): string | undefined {
   return text?.trim().split(/\n\s*\n/)[0] || undefined
 }

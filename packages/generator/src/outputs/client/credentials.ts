@@ -1,13 +1,13 @@
 import { type Credential, credentialOptions, isGrant, quote, type Service, type SourceFile } from '../../output.ts'
 
-/** The further options of what requests tokens. */
+/** The further options of credentials that request tokens. */
 const grantOptions: Readonly<Partial<Record<Credential['kind'], readonly string[]>>> = {
   clientCredentials: ['tokenStore'],
   password: ['clientId', 'clientSecret', 'tokenStore'],
   refreshToken: ['clientId', 'clientSecret', 'tokenStore', 'tokenKey'],
 }
 
-/** The credentials of a client, from its options; none if a bearer token is all. */
+/** The credentials of a client, from its options; none if it only has a bearer token. */
 export function printCredentials({ credentials }: Service, file: SourceFile): string[] {
   const printed = credentials.flatMap(printCredential)
   if (printed.length === 0) return []

@@ -1,7 +1,7 @@
 import { holds, type Shape, withoutNull } from '@portolan/openapi'
 import { literal, type SourceFile, type Symbols } from '../../output.ts'
 
-/** A place of data with dates, in the words of core. */
+/** A place of data with dates, in core's terms. */
 type DatePlace =
   | { readonly as: string }
   | { readonly of: string }
@@ -66,7 +66,7 @@ export function printDates(symbols: Symbols, file: SourceFile): string {
     return some.length > 1 ? { some } : some[0]
   }
 
-  /** Data of each option, by the values of its tag. One without values is not told from others. */
+  /** The data of each option, by the values of its tag. An option without values cannot be told apart. */
   function findTagged(tag: string, options: readonly Shape[]): DatePlace | undefined {
     const cases: Record<string, DatePlace> = {}
     for (const option of options) {

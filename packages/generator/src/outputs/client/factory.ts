@@ -31,7 +31,7 @@ import { printClientProfile } from './profile.ts'
 /** The functions that create a client with all groups, or with some. */
 export const maker = 'makeClient'
 
-/** The function that makes a client; of several groups, also the one that makes a client of some. */
+/** The function that creates a client; with several groups, also the one that creates a client with some of them. */
 export function printFactory(
   symbols: Symbols,
   client: WrittenClient,
@@ -83,12 +83,12 @@ ${printMaking(symbols, 'factory', ['...members'], options, file)}
 }`
 }
 
-/** True if a client can be made of some groups: it is written whole, for all hosts, and has several. */
+/** True if a client can be created with some groups: it is generated as a whole, for all hosts, and has several. */
 export function hasPartFactory({ service, client: root, handwritten }: Symbols): boolean {
   return handwritten.index === undefined && listClients(service).length === 1 && root.groups.length > 1
 }
 
-/** Takes the options apart, and makes the client of them. */
+/** Prints the code that divides the options and creates the client. */
 function printMaking(
   { service, handwritten }: Symbols,
   factory: string,
@@ -105,7 +105,7 @@ function printMaking(
     furtherAddresses.includes(name) ? `${name} = ${printFurther(service, name, file)}` : name,
   )
   const named = options.flatMap(({ name }) => (name === address ? [] : [name]))
-  // Those of `setup` alone are no options of core's.
+  // Options for `setup` alone are not core's.
   const left = Object.keys(handwritten.options ?? {}).map((one) => `${key(one)}: _${identifier(one, camel)}`)
   const setup = handwritten.setup === undefined ? undefined : file.value('setup', file.pathToFile(handwritten.setup))
   const rest = others === 'options' ? 'options' : `options: ${others}`
@@ -155,7 +155,7 @@ function printRoot(symbols: Symbols, client: string, operations: readonly Operat
   return [`root: ${file.value('writtenResource', '@portolan/core')}<${types.join(' & ')}>(${printLines(members)})`]
 }
 
-/** A name that no option has. */
+/** A name that no option uses. */
 function findFreeName(name: string, options: readonly Option[]): string {
   return options.some((option) => option.name === name) ? findFreeName(`${name}_`, options) : name
 }

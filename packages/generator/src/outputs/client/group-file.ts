@@ -23,7 +23,7 @@ export function resourceName({ name }: GroupInterface): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}Resource`
 }
 
-/** Returns true if all calls of a group are handwritten, and with them its interface and its resource. */
+/** Returns true if all calls of a group are handwritten, including its interface and its resource. */
 export function isHandwritten({ composed, webhooks, interfaces, groups }: Group): boolean {
   const hasOthers = webhooks !== undefined || groups.length > 0 || interfaces.some(({ methods }) => methods.length > 0)
   return composed !== undefined && !hasOthers
@@ -31,7 +31,7 @@ export function isHandwritten({ composed, webhooks, interfaces, groups }: Group)
 
 /** A folder's `group.gen.ts`: the interfaces that users see, and the operations behind them. */
 export function printGroup(symbols: Symbols, group: Group, file: SourceFile): string {
-  // Handwritten calls belong to the last interface: that of the host with the most calls.
+  // Handwritten calls belong to the last interface, of the host with the most calls.
   const interfaces = group.interfaces.map((one) =>
     printInterface(symbols, group, one, file, one === group.interfaces.at(-1) ? group.composed : undefined),
   )
@@ -82,7 +82,7 @@ function printInterface(
   return `${head}export interface ${name}${extending} {\n${body}\n}\n\nexport const ${resourceName(one)}: ${file.type('Resource', '@portolan/core')}<${name}> = ${made}`
 }
 
-/** An object with a line for each member, so that in another order it has the same lines. */
+/** An object with a line for each member, so that another order only moves lines. */
 export function printLines(members: readonly string[]): string {
   return members.length ? `{\n${members.join(',\n')},\n}` : '{}'
 }
@@ -93,13 +93,13 @@ export function printComposedMembers(name: string, from: string, file: SourceFil
   return `...(${file.value('composed', from)} satisfies ${type})`
 }
 
-/** A group as a client has it. */
+/** A group of one client. */
 export interface GroupOnHost {
   readonly group: Group
   readonly as: GroupInterface
 }
 
-/** The groups in a group that some kinds of host have. */
+/** The inner groups of a group on some kinds of host. */
 export function groupsOn({ groups }: Group, hosts: readonly string[] | undefined): GroupOnHost[] {
   return groups.flatMap((group) => {
     const as = interfaceOn(group, hosts)
@@ -107,7 +107,7 @@ export function groupsOn({ groups }: Group, hosts: readonly string[] | undefined
   })
 }
 
-/** The operations of a group that some kinds of host have. */
+/** The operations of a group on some kinds of host. */
 export function operationsOn(group: Group, hosts: readonly string[] | undefined): Operation[] {
   const methods = new Set(listMethods(group))
   return group.operations.filter((one) => methods.has(one) && isOn(hosts, one))
@@ -129,7 +129,7 @@ export function printGroupMember(symbols: Symbols, { group: { path }, as }: Grou
 /** The name of the function that loads the operations of a group. */
 export const operationsLoader = 'operations'
 
-/** Prints that function, which a group of handwritten calls alone does not need. */
+/** Prints that function; a group with only handwritten calls does not need it. */
 export function printLoader(symbols: Symbols, { operations }: Group, file: SourceFile): string[] {
   const [first] = operations
   if (!first) return []

@@ -139,14 +139,14 @@ function writeOperationsIndex(symbols: Symbols): OutputFile {
   return { path: file.path, text: `${[...generated, ...declared].join('\n') || 'export {}'}\n` }
 }
 
-/** `groups.ts`: the groups, to make a client of some. */
+/** `groups.ts`: the groups, to create a client with some of them. */
 function writeGroupsIndex(symbols: Symbols): OutputFile[] {
   if (!hasPartFactory(symbols)) return []
   const file = symbols.file('groups.ts')
   return [{ path: file.path, text: printGroups(symbols, file) }]
 }
 
-/** Where data has dates, if the client has them in the place of their texts. */
+/** The places of dates in data, if the client uses dates instead of texts. */
 function writeDates(symbols: Symbols): OutputFile[] {
   if (!symbols.service.dates) return []
   const file = symbols.file('dates.gen.ts', ['dates'])

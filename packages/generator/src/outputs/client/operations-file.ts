@@ -63,7 +63,7 @@ export function printOperations(symbols: Symbols, { folder, operations }: Group,
   return `${[file.imports(), loads, ...values].filter(Boolean).join('\n\n')}\n`
 }
 
-/** The files with the schemas that explain what is not valid. */
+/** The files with the schemas that explain invalid data. */
 interface Explanations {
   /** The file that all operations of a folder have in common, if there is one. */
   readonly shared: string | undefined
@@ -82,7 +82,7 @@ function findExplanations(symbols: Symbols, folder: string, operations: readonly
   }
 }
 
-/** In JSON only a schema tells the digits of a number from those of a text. */
+/** In JSON, only a schema tells the digits of a number from a text. */
 function refuseLongIntegers(symbols: Symbols, operations: readonly Operation[]): void {
   const found = operations.find(({ params }) =>
     params.some(({ in: place, shape }) => place === 'body' && holdsLong(symbols, shape)),
@@ -103,7 +103,7 @@ function mostUsed(
   return modules.find(({ name }) => name === '*')?.module
 }
 
-/** The fields of a declaration, in the words of core. */
+/** The fields of a declaration, in core's terms. */
 function declaration(symbols: Symbols, operation: Operation): Record<string, unknown> {
   const { method, path, params, paramsKey, body, result, address } = operation
   const { data, kind } = result
@@ -112,7 +112,7 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
   const { defaults, sends } = divideSentValues(operation)
   const named = (...where: Param['in'][]): string[] =>
     params.filter((param) => where.includes(param.in)).map((param) => param.name)
-  /** The param of a slot in the path has another name where a param elsewhere has its own. */
+  /** The param of a path slot has another name if a param elsewhere shares it. */
   const findParam = (slot: string): string =>
     params.find((param) => param.in === 'path' && param.wireName === slot)?.name ?? slot
   const all: Record<string, unknown> = {
@@ -164,7 +164,7 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
   )
 }
 
-/** Returns true for a param of which null is taken, and left out. */
+/** Returns true for a param that accepts null, which is then left out. */
 function isNullable(symbols: Symbols, { body }: Operation, param: Param): boolean {
   if (param.in === 'path' || param.style?.style === 'json') return false
   if (param.in === 'body' && (body?.as !== 'fields' || (body.encoding === 'json' && !body.upload))) return false
@@ -206,7 +206,7 @@ const responseTypes: Readonly<Record<string, string>> = {
   unknown: 'mixedResponse',
 }
 
-/** The parts of core that only some operations need: a client without them does not carry their code. */
+/** The parts of core that only some operations need: other clients do not bundle their code. */
 function listFeatures(symbols: Symbols, operation: Operation, file: SourceFile): string[] {
   const responseType = responseTypes[operation.result.kind]
   return [
@@ -257,7 +257,7 @@ function security({ credentials: sets }: Operation, service: Service): Record<st
   return isToken ? {} : { credentials: sent }
 }
 
-/** With `items`, a paging by hand is a function that takes them; without, it is the paging itself. */
+/** With `items`, a handwritten paging is a function that takes them; without, it is the paging itself. */
 function pagingText({ paging }: Operation, file: SourceFile, module: string): string | undefined {
   if (!paging) return undefined
   const { kind, ...options } = paging

@@ -8,10 +8,10 @@ export function printProfile({ service, handwritten }: Symbols, file: SourceFile
   const core = (one: string): string => file.value(one, '@portolan/core')
   const fields = [
     `service: ${quote(title)}`,
-    // The document is a claim of somebody else's: its users cannot mend it.
+    // The document belongs to somebody else: users cannot correct it.
     `validation: ${literal({ response: 'report', ...validation })}`,
     `readError: ${pureCall(core('errorReader'), errors ? literal(errors) : '')}`,
-    // The operations send them by themselves: these are for `client.request`.
+    // Operations send them on their own: these are for `client.request`.
     ...(sent.length > 0 ? [`headers: ${literal(Object.fromEntries(sent))}`] : []),
     ...(rateLimitHeaders ? [`rateLimitHeaders: ${literal(rateLimitHeaders)}`] : []),
     ...(envelope === undefined ? [] : [`unwrap: ${pureCall(core('envelope'), quote(envelope))}`]),
@@ -20,7 +20,7 @@ export function printProfile({ service, handwritten }: Symbols, file: SourceFile
   return `/** The particulars of the service. */\nexport const profile: ${file.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
 }
 
-/** The profile as a client takes it: a client with Temporal needs it from the start. */
+/** The profile for the client: with Temporal, the client needs it from the start. */
 export function printClientProfile(service: Service, file: SourceFile): string {
   if (!service.dates) return 'profile'
   const temporal =
@@ -28,7 +28,7 @@ export function printClientProfile(service: Service, file: SourceFile): string {
   return `profile: { ...profile, ${printDateReader(service, file, temporal).join('')} }`
 }
 
-/** How dates are passed, if not as their texts. */
+/** How dates are passed, if not as texts. */
 function printDateReader({ dates }: Service, file: SourceFile, temporal?: string): string[] {
   if (!dates) return []
   const args = [`() => import('${file.pathTo('dates.gen')}')`, ...(temporal === undefined ? [] : [temporal])]

@@ -1,6 +1,6 @@
 import type { Operation } from '../../output.ts'
 
-/** The values that a call sends by itself. */
+/** The values that a call sends on its own. */
 interface SentValues {
   /** The defaults of params, by their names. */
   readonly defaults: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ interface SentValues {
   }
 }
 
-/** The headers and the query that an operation sends by itself. Those that are params too are defaults of these. */
+/** The headers and the query that an operation sends on its own. If they are params too, they are defaults. */
 export function divideSentValues({ headers = {}, query = {}, params }: Operation): SentValues {
   const find = (location: 'header' | 'query', wire: string): string | undefined =>
     params.find(({ in: place, name, wireName = name }) => place === location && wireName === wire)?.name

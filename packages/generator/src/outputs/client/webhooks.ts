@@ -13,7 +13,7 @@ import { printSentType } from './dates-file.ts'
 
 const core = '@portolan/core/webhooks'
 
-/** The method that makes an event of a message, in the interface of its group. */
+/** The method that turns a message into an event, in the interface of its group. */
 export function printUnwrapMethod(symbols: Symbols, { webhooks }: Group, file: SourceFile): string[] {
   if (!webhooks) return []
   const event = printSentType(symbols, webhooks.key, file)

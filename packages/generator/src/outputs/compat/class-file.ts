@@ -23,7 +23,7 @@ const errorClasses = [
   ...['PermissionDeniedError', 'RateLimitError', 'UnprocessableEntityError'],
 ]
 
-/** The modules that old clients have beside their index, and what these export. */
+/** The modules that old clients have beside their index, and their exports. */
 export const sideModules: Readonly<Record<string, (plan: CompatPlan) => string>> = {
   error: (plan) => `export { ${printErrors(plan)} } from '${core}'\n`,
   pagination: () => `export { AbstractPage, CursorPage, Page, PagePromise } from '${core}'\n`,
@@ -79,7 +79,7 @@ export interface ClientOptions extends ${file.type('CompatOptions', core)} {\n${
 function printClass(symbols: Symbols, plan: CompatPlan, resources: readonly Resource[], file: SourceFile): string {
   const { service } = symbols
   const properties = [
-    // A group of calls has its own name.
+    // A group of calls keeps its own name.
     ...Object.keys(plan.headers)
       .filter((name) => !resources.some(({ group }) => group.path.at(-1) === name))
       .map((name) => `declare ${typeKey(name)}: string | null`),
@@ -119,7 +119,7 @@ export class ${plan.class} extends ${file.value('CompatClient', core)} {
 }`
 }
 
-/** Without a default server the client has to be given an address, which the class then always is. */
+/** Without a default server, the client requires an address; then the class does, too. */
 function printConnect(factory: string, address: string, hasServer: boolean): string {
   if (address === 'baseUrl' && hasServer) return `(native) => ${factory}(native)`
   const own = address === 'baseUrl' ? 'baseUrl' : `${typeKey(address)}: baseUrl`

@@ -32,7 +32,7 @@ export const compat = defineOutput<CompatOptions>({
       everyGroup(symbols.client).map((group) => [
         group,
         (group.interfaces.at(-1)?.methods ?? [])
-          // Old clients have no method that only streams beside one that may.
+          // Old clients have no separate method for streaming if a method may stream.
           .filter(({ fixed }) => fixed === undefined)
           .map((operation) => readCall(symbols, operation, plan)),
       ]),

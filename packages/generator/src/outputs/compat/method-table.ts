@@ -21,7 +21,7 @@ function printInit({ id, params, emptyBody, gives, page, streamParam, events }: 
   const init = {
     ...(id === undefined ? {} : { id }),
     ...(params === 'none' ? {} : { params: true }),
-    // One that is needed has fields.
+    // A required one has fields.
     ...(emptyBody && params === 'optional' ? { emptyBody } : {}),
     ...(page && gives === 'list' ? { page } : {}),
     ...(gives === 'response' ? { binary: true } : {}),

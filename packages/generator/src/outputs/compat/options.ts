@@ -4,17 +4,17 @@ import { commonName, defaultServer, type OptionsSchema, pascal, type Service } f
 export interface CompatOptions {
   /** The generator of the old client. @default 'stainless' */
   readonly like?: 'stainless'
-  /** The name of the class. @default the name of the service, in the letters of its title */
+  /** The name of the class. @default the name of the service, spelled as in its title */
   readonly class?: string
   /** The prefix of the environment variables: `ACME`, as in `ACME_API_KEY`. @default the name of the class */
   readonly env?: string
-  /** The options of the class that are sent as headers, with the environment variables that they are read from. */
+  /** The options of the class that are sent as headers, with their environment variables. */
   readonly headers?: Readonly<Record<string, { readonly header: string; readonly env?: string }>>
-  /** The field of an error's body that is `error` of the old errors. @default the whole body is */
+  /** The field of an error's body that becomes `error` of the old errors. @default the whole body */
   readonly errorField?: string
   /** The header of the option `idempotencyKey`. @default 'Idempotency-Key' */
   readonly idempotencyHeader?: string
-  /** The calls that give the `Response`, by their names. @default those whose response is a file */
+  /** The names of calls that return the `Response`. @default those whose response is a file */
   readonly binary?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export const optionsSchema: OptionsSchema = {
   },
 }
 
-/** The options with everything that they leave to the service. */
+/** The options, completed from the service. */
 export type CompatPlan = Required<Omit<CompatOptions, 'errorField' | 'like'>> & Pick<CompatOptions, 'errorField'>
 
 /** The properties of a service's old client that no document contains. */
@@ -77,7 +77,7 @@ export function completeOptions(service: Service, options: CompatOptions): Compa
   }
 }
 
-/** The name of the service in the letters of its title: `OpenAI` of `The OpenAI API`. */
+/** The name of the service, spelled as in its title: `OpenAI` for `The OpenAI API`. */
 function findSpelling({ name, title }: Service): string {
   const own = pascal(name)
   const found = (title.match(/[A-Za-z0-9]+/g) ?? []).find((word) => word.toLowerCase() === own.toLowerCase())

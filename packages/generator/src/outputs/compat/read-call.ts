@@ -8,7 +8,7 @@ export interface CompatCall {
   readonly operation: Operation
   /** The param of the path that is the first argument. */
   readonly id?: string
-  /** True if there are other params, and whether one of them is needed. */
+  /** The other params: `none`, `optional`, or `needed` if one of them is required. */
   readonly params: 'none' | 'optional' | 'needed'
   /** True if its body may be an object without fields. */
   readonly emptyBody?: true
@@ -17,7 +17,7 @@ export interface CompatCall {
   readonly page?: PageRule
   /** The param whose `true` makes it a stream. */
   readonly streamParam?: string
-  /** One of the values of its stream, if the document tells. */
+  /** One of the values of its stream, if the document describes them. */
   readonly streamed?: DataReference
   readonly events?: StreamRule
 }
@@ -52,16 +52,16 @@ export function readCall(symbols: Symbols, operation: Operation, plan: CompatPla
   }
 }
 
-/** Documents often have the param that asks for a stream, and nothing of the stream. */
+/** Documents often have the param that requests a stream, but do not describe the stream. */
 function findStreamParam({ params }: Operation): string | undefined {
   const found = params.find(({ name, in: place }) => name === 'stream' && (place === 'body' || place === 'query'))
   return found && withoutNull(found.shape).shape.kind === 'boolean' ? found.name : undefined
 }
 
 /**
- * The values of a stream: those that the document has, or those of another call with the same result. Where no call
- * says it, it is the widest union of events that carry the result. Old clients give the result itself, piece by piece,
- * where there is nothing else.
+ * The values of a stream: the documented ones, or those of another call with the same result. If no call describes
+ * them, the widest union of events that carry the result. Failing that, old clients return the result itself, piece by
+ * piece.
  */
 function findStreamed(symbols: Symbols, { result, call }: Operation): DataReference | undefined {
   if (result.streamed || !result.data) return result.streamed
@@ -94,14 +94,17 @@ function listCarried(symbols: Symbols, key: string, depth: number): WrittenSchem
   return visit(symbols.schema(key).shape)
 }
 
-/** Returns true if one of several params is needed. */
+/** Returns true if one of several params is required. */
 function isOneOf(symbols: Symbols, { paramsKey }: Operation): boolean {
   if (paramsKey === undefined) return false
   const { shape } = symbols.schema(paramsKey)
   return shape.kind === 'object' && (shape.rules?.some(({ kind }) => kind === 'one' || kind === 'some') ?? false)
 }
 
-/** Old clients give the response where it may be a file, or a file that the document describes as a text of JSON, or not at all. */
+/**
+ * Old clients return the response if it may be a file, even if the document describes the file as a JSON text, or not
+ * at all.
+ */
 function isBinary(symbols: Symbols, { result, call, path }: Operation, { binary }: CompatPlan): boolean {
   if (binary.includes(call.join('.'))) return true
   if (result.kind === 'file') return true
@@ -116,7 +119,7 @@ function readEvents(symbols: Symbols, key: string | undefined, lines: boolean): 
   return { ...(lines ? { lines } : {}), ...(key !== undefined && isWhole(symbols, key, 0) ? { whole: true } : {}) }
 }
 
-/** Returns true for an event whose name and data both are the value. */
+/** Returns true for an event whose value includes both its name and its data. */
 function isWhole(symbols: Symbols, key: string, depth: number): boolean {
   const visit = (shape: Shape): boolean => {
     if (shape.kind === 'named') return depth < 8 && isWhole(symbols, shape.key, depth + 1)
@@ -151,7 +154,7 @@ function findPage(symbols: Symbols, operation: Operation): PageRule | undefined 
 /** The fields that a list has beside its items. */
 const listFields: ReadonlySet<string> = new Set(['data', 'object', 'has_more', 'first_id', 'last_id'])
 
-/** Returns true for a list that comes whole: old clients make a page of it. */
+/** Returns true for a list without pages: old clients make a page of it. */
 function isWholeList(symbols: Symbols, key: string): boolean {
   const shape = resolveShape(symbols, key)
   if (shape.kind !== 'object') return false

@@ -22,7 +22,7 @@ export interface ResourcePlan {
   readonly typesOf: ReadonlyMap<Operation, CallTypes>
 }
 
-/** A group as an old client has it: an interface, and the types of its calls. */
+/** A group of an old client: an interface, and the types of its calls. */
 export interface Resource {
   readonly group: Group
   /** The name of its interface, and of its namespace in that of the group around it. */
@@ -52,7 +52,7 @@ export function listResources(plan: ResourcePlan, { groups }: Group): Resource[]
   })
 }
 
-/** The names of types that a group exports: its own first, and those of the groups in it that have no namesake. */
+/** The names of types that a group exports: its own first, then those of inner groups that do not clash. */
 export function listExports(resource: Resource): ReadonlyMap<string, Resource> {
   const found = new Map(resource.aliases.map((name) => [name, resource]))
   for (const inner of resource.inner)
@@ -161,7 +161,7 @@ function printIdType({ params }: Operation, id: string): string {
 
 /** The data of a call that may also give a stream. */
 function printData(signature: Signature, operation: Operation): string {
-  // A response that the document does not describe has nothing for old clients.
+  // For old clients, an undescribed response has no data.
   if (operation.result.kind === 'unknown') return 'void'
   const still = signature.variants(operation).find(({ params, needsParams }) => params !== undefined && !needsParams)
   const text = still?.result ?? signature.result(operation)

@@ -1,4 +1,4 @@
-/** How the next page of a list is asked for, as `@portolan/core/compat` takes it. */
+/** How to request the next page of a list, as `@portolan/core/compat` takes it. */
 export type PageRule =
   | { readonly by: 'id'; readonly param: string; readonly items: string; readonly id: string; readonly more?: string }
   | {

@@ -13,14 +13,14 @@ import {
 /** The module of all types of the old client. */
 export const typesModule = 'compat/types.gen'
 
-/** A name for a type in the namespace of what it is in: `ChatCompletion.Choice`. */
+/** A name for a type in the namespace of its parent: `ChatCompletion.Choice`. */
 interface InnerType {
   readonly name: string
   readonly as: string
   readonly inner: readonly InnerType[]
 }
 
-/** The symbols, with the types of the old client in place of the client's own. */
+/** The symbols, with the types of the old client instead of the client's own. */
 export function useOldTypes(symbols: Symbols): Symbols {
   const move = (symbol: WrittenSymbol): WrittenSymbol => ({ ...symbol, module: typesModule })
   return {
@@ -40,8 +40,8 @@ export function listTypes(symbols: Symbols): string[] {
 }
 
 /**
- * `types.gen.ts`: the types of all folders, as old clients have them: a text of some kind is one that the document has,
- * and a union has the documented kinds alone. Objects in others are in the namespaces of those, too.
+ * `types.gen.ts`: the types of all folders, as in old clients: only documented values of an enum, and only the
+ * documented kinds of a union. Inner objects are also in the namespaces of their parents.
  */
 export function printTypes(symbols: Symbols, file: SourceFile): string {
   const sent = listSent(symbols)
@@ -61,7 +61,7 @@ function listSent(symbols: Symbols): ReadonlyMap<string, WrittenSchema> {
   return new Map(pairs.map(([key, other]) => [symbols.schema(key).name, symbols.schema(other)]))
 }
 
-/** Programs send what they received: a field that is needed there is one here, too. */
+/** Programs send what they received: a field that is required there is required here, too. */
 function withNeeded(received: WrittenSchema, sent: WrittenSchema | undefined): WrittenSchema {
   const { shape } = received
   if (shape.kind !== 'object' || sent?.shape.kind !== 'object') return received
@@ -111,11 +111,11 @@ function printNamespace(name: string, inner: readonly InnerType[]): string {
   return `namespace ${name} {\nexport ${texts.join('\nexport ')}\n}`
 }
 
-/** The objects in a schema, by their names without that of what they are in. */
+/** The inner objects of a schema, by their names without the parent's. */
 function nest({ name, inline }: WrittenSchema): InnerType[] {
   const all = new Set(inline.map((one) => one.name))
   const make = (outer: string): InnerType[] => {
-    // A name in the namespace would hide a type that has the same one.
+    // A name in the namespace would hide a type of the same name.
     const within = inline.filter((one) => isWithin(one.name, outer) && !all.has(one.name.slice(outer.length)))
     const direct = within.filter((one) => !within.some((other) => isWithin(one.name, other.name)))
     return direct.map((one) => ({ name: one.name.slice(outer.length), as: one.name, inner: make(one.name) }))

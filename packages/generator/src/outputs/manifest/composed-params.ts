@@ -2,7 +2,7 @@ import { present, writeNotes } from '@portolan/openapi'
 import type { ComposedParam } from '../../output.ts'
 import type { ManifestSchema } from './manifest-form.ts'
 
-/** The params or options of a call by hand as one object. */
+/** The params or options of a handwritten call as one object. */
 export function writeComposedParams(
   params: Readonly<Record<string, ComposedParam>>,
   refer: (name: string) => ManifestSchema,

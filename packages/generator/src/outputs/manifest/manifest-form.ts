@@ -8,7 +8,7 @@ import type {
 } from '@portolan/openapi'
 import type { ComposedCall, LoginCalls } from '../../output.ts'
 
-/** The version of the form: it grows with changes that readers have to know. */
+/** The version of the form. It increases with changes that readers need to know. */
 export const manifestVersion = 1
 
 /** A JSON Schema 2020-12. Its references lead to the manifest's `$defs`: `{ $ref: '#/$defs/User' }`. */
@@ -28,7 +28,7 @@ export interface Manifest {
     readonly credentials: readonly string[]
     readonly others: readonly string[]
   }
-  /** How credentials travel, by the names of the document, and the options of the client that take them. */
+  /** How credentials are sent, by the names of the document, and the options of the client that take them. */
   readonly credentials: readonly (Credential & { readonly options: readonly string[] })[]
   readonly servers: readonly ManifestServer[]
   /** The messages to print when the client calls one of its own hooks, by hook. */
@@ -39,9 +39,9 @@ export interface Manifest {
   readonly scopesNote?: string
   readonly groups: readonly { readonly name: string; readonly description?: string }[]
   readonly operations: readonly ManifestOperation[]
-  /** Calls that are made by hand; one with the name of an operation's call says more of that. */
+  /** Handwritten calls; one with the name of an operation's call adds to its description. */
   readonly composed: readonly ManifestComposedCall[]
-  /** The messages that the service sends by itself. */
+  /** The messages that the service sends on its own. */
   readonly webhooks?: ManifestWebhooks
   /** The schemas with a name, by the names of their types. */
   readonly $defs: Readonly<Record<string, ManifestSchema>>
@@ -49,7 +49,7 @@ export interface Manifest {
   readonly names: ManifestNames
 }
 
-/** Names that the document alone does not tell. */
+/** Names that do not follow from the document alone. */
 interface ManifestNames extends NamingRules {
   /** The names of types, by the places of their schemas in the document. */
   readonly types: Readonly<Record<string, string>>
@@ -85,12 +85,15 @@ export interface ManifestOperation {
   readonly sends?: string
   /** The object with all params; absent if there are none. */
   readonly params?: ManifestSchema
-  /** Where each param travels. */
+  /** Where each param is sent. */
   readonly in?: Readonly<Record<string, ParamLocation>>
-  /** `fields`: the params in the body are its fields; `body`: one param is all of it. The first content type is the usual one. */
+  /**
+   * `fields`: the params in the body are its fields; `body`: one param is the whole body. The first content type is the
+   * usual one.
+   */
   readonly body?: { readonly as: 'fields' | 'body'; readonly contentTypes: readonly string[] }
   readonly paging?: Paging
-  /** True if the client repeats the call by itself after a failure. */
+  /** True if the client retries the call after a failure. */
   readonly repeat: boolean
   /** The header that makes a repeat safe. */
   readonly idempotency?: string

@@ -153,7 +153,7 @@ function writeOperation(symbols: Symbols, one: Operation): ManifestOperation {
   }
 }
 
-/** All params as one object, with the notes of this operation and the rules between them. */
+/** All params as one object, with this operation's notes and the rules between them. */
 function paramsShape({ service }: Symbols, { params, paramsKey = '' }: Operation): ObjectShape {
   const named = service.schemas[paramsKey]?.shape
   const whole = named?.kind === 'object' ? named : { others: 'refused' as const }
@@ -217,7 +217,7 @@ function writeComposed(symbols: Symbols, call: string, composed: ComposedCall): 
   }
 }
 
-/** The params of a call by hand: of a params type of the document, some of the operation's, or its own. */
+/** The params of a handwritten call: those of a params type, some of the operation's, or its own. */
 function composedParams(
   symbols: Symbols,
   params: NonNullable<ComposedCall['params']>,
@@ -236,7 +236,7 @@ function writeNamed(symbols: Symbols, name: string): ManifestSchema | undefined 
   return found && toJsonSchema(found.shape, refer(symbols))
 }
 
-/** The schemas that results and params consist of: not the params themselves, which are the operations'. */
+/** The schemas that results and params refer to, but not the params objects, which belong to the operations. */
 function listDefinitions(symbols: Symbols): Record<string, ManifestSchema> {
   const params = Object.values(symbols.service.schemas).filter(({ role }) => role === 'params')
   const others = new Set(params.map(({ id }) => symbols.schema(id)))

@@ -1,7 +1,7 @@
 import { quote } from '../../output.ts'
 import type { PackageFacts } from './options.ts'
 
-/** A package of its own, so that whoever calls the client from a program, or in a browser, does not install a command. */
+/** A separate package, so that users of the client in programs and browsers do not install a command. */
 export interface CommandFacts extends PackageFacts {
   readonly command: string
   readonly commandPackage: string

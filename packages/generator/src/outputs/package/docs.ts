@@ -12,7 +12,7 @@ import {
 import { cell, inCode, resultText } from './documents.ts'
 import { printCall } from './programs.ts'
 
-/** `docs/`: a page for each group, with its operations, and one that leads to all of them. */
+/** `docs/`: a page for each group with its operations, and an overview of them all. */
 export function printDocs(service: Service, symbols: Symbols): OutputFile[] {
   const groups = everyGroup(symbols.client).filter(({ all }) => all.length > 0)
   const pages = groups.filter(({ folder }) => folder !== '')
@@ -80,7 +80,7 @@ function printRow(symbols: Symbols, { name, required, shape, notes }: Param): st
   return `| \`${inCode(name)}\`${required ? ' (required)' : ''} | \`${inCode(type)}\` | ${meaning} |`
 }
 
-/** A description, which is Markdown: without headings and tags of its own, and with its last block of code ended. */
+/** A Markdown description, without its headings and tags, and with its last code block closed. */
 function prose(text: string): string {
   const parts = visible(text)
     .trim()

@@ -64,7 +64,7 @@ function plain(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ')
 }
 
-/** A text for one line of Markdown, with nothing that has a meaning there. */
+/** A text for one line of Markdown, with special characters escaped. */
 export function cell(text: string): string {
   return plain(text)
     .replaceAll(/[\\`*_[\]|#!]/g, String.raw`\$&`)

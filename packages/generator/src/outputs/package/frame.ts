@@ -9,7 +9,7 @@ import { type OutputFile, type PackageParts, quote, visible } from '../../output
 
 const { version } = generator
 
-/** The files around the sources of a package, which belong to the user once they are there. */
+/** The files around the sources of a package, which belong to the user once they exist. */
 export function scaffold(service: Service, facts: PackageFacts, parts: readonly PackageParts[]): OutputFile[] {
   const { name } = facts
   const license = printLicense(facts)
@@ -53,7 +53,7 @@ function listSources(parts: readonly PackageParts[]): Readonly<Record<string, st
   )
 }
 
-/** The package.json of a package that can be published, with what is known of who publishes it. */
+/** The package.json of a publishable package, with the known details of its publisher. */
 function ownPackageFile(service: Service, facts: PackageFacts, parts: readonly PackageParts[]): object {
   const { name, license, author, homepage, repository, bugs } = facts
   const { license: _, ...file } = packageFile(service, name, `^${version}`, ownParts(facts), parts)
@@ -73,7 +73,7 @@ function ownPackageFile(service: Service, facts: PackageFacts, parts: readonly P
   }
 }
 
-/** Where TypeScript finds the types of entries if it reads no `exports`, as with `moduleResolution: node10`. */
+/** The types of entries for TypeScript versions that ignore `exports`, as with `moduleResolution: node10`. */
 function listTypes(exports: Entries): Readonly<Record<string, readonly string[]>> {
   const named = Object.entries(exports).filter(([path]) => path !== '.' && path !== './package.json')
   return Object.fromEntries(
@@ -126,7 +126,7 @@ const ownParts = (facts: PackageFacts): Parts => ({
     'release:version': 'changeset version && node scripts/take-version.mjs',
   },
   others: {
-    // Not `provenance`, with which nobody could publish to a registry of their own.
+    // Not `provenance`: it would prevent publishing to a private registry.
     publishConfig: { access: 'public' },
     devDependencies: {
       '@arethetypeswrong/cli': '^0.18.5',
@@ -220,7 +220,7 @@ export default defineConfig({
   dts: true,
   sourcemap: true,
   clean: true,
-  // Not \`splitting: true\`: the CommonJS build would have \`import()\`, which neither Jest nor \`vm\` knows.
+  // Not \`splitting: true\`: the CommonJS build would have \`import()\`, which neither Jest nor \`vm\` supports.
 })
 `
 }

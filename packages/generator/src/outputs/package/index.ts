@@ -42,7 +42,9 @@ function commandFiles({ credentials }: Service, facts: CommandFacts): OutputFile
   ]
 }
 
-/** The config with which a package that was made without one is written again, by its own workflow too. */
+/**
+ * A config for packages that were generated without one, so that they can be regenerated, by their own workflow too.
+ */
 export const packageConfig = defineOutput({
   name: 'package-config',
   files: ({ name }) => [

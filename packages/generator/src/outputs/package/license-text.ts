@@ -36,7 +36,7 @@ PERFORMANCE OF THIS SOFTWARE.
 `,
 }
 
-/** The text of the license that the config names; undefined if it names none, or one whose text is not here. */
+/** The text of the license that the config names; undefined if it names none, or one whose text is not included. */
 export function printLicense({ license, holder }: PackageFacts): string | undefined {
   if (license === 'Apache-2.0') return apacheLicense
   const text = license === undefined ? undefined : texts[license]

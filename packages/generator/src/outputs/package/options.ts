@@ -98,7 +98,7 @@ export function packageName(service: Service): string {
   return `${plainName(service) || 'api'}-client`
 }
 
-/** The letters of a client's name that every registry and shell takes. */
+/** The characters of a client's name that every registry and shell accepts. */
 function plainName({ name }: Service): string {
   return kebab(name)
     .normalize('NFD')

@@ -15,13 +15,13 @@ import {
 } from '../../output.ts'
 import type { PackageFacts } from './options.ts'
 
-/** A program with calls out of the examples of a document: a block of the README, and a file of `examples`. */
+/** A program with calls from a document's examples: a block of the README, and a file in `examples`. */
 export interface Program {
   /** The name of the file, without its extension. */
   readonly name: string
   /** Its imports besides the function that creates the client. */
   readonly imports: readonly string[]
-  /** Its statements, to which `client` is the client. Each is a block of its own. */
+  /** Its statements, which use `client`. Each is a separate block. */
   readonly parts: readonly { readonly title?: string; readonly code: string }[]
 }
 
@@ -150,7 +150,7 @@ export function printHead(service: Service, facts: PackageFacts, imports: readon
 const client = ${factory}(${neededOptions(service, facts, first)})`
 }
 
-/** A call and what one does with its result. */
+/** A call, and code that uses its result. */
 export function printCall(example: ExampleCall): string {
   const { paging, result } = example.operation
   const made = printRequest(example)
@@ -181,7 +181,7 @@ function neededOptions(service: Service, { command }: PackageFacts, first: Opera
   return all.length ? `{ ${all.join(', ')} }` : ''
 }
 
-/** The variable of the environment that examples read a credential from: that which the command reads, too. */
+/** The environment variable that examples read a credential from: the same as the command's. */
 function nameVariable(owner: string, option: string): string {
   return [owner, option].map((one) => kebab(one).replaceAll('-', '_').toUpperCase()).join('_')
 }

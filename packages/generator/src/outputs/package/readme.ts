@@ -5,7 +5,7 @@ import { cell, inCode } from './documents.ts'
 import type { PackageFacts } from './options.ts'
 import { listPrograms, type Program, printHead } from './programs.ts'
 
-/** The README: what one does with the client, with calls out of the document's examples, which are those of `examples`. */
+/** The README: how to use the client, with calls from the document's examples, the same as in `examples`. */
 export function printReadme(
   service: Service,
   symbols: Symbols,
@@ -92,7 +92,7 @@ function printSection(facts: PackageFacts, { name, imports, parts }: Program): s
   return [`## ${text.title}`, ...(text.before ? [text.before] : []), ...blocks, ...(text.after ? [text.after] : [])]
 }
 
-/** With more operations a table of all of them is longer than the rest. */
+/** With more operations, a table of all of them is longer than the rest. */
 const mostRows = 60
 
 function printOperations(service: Service, symbols: Symbols, facts: PackageFacts): string[] {
@@ -117,7 +117,7 @@ function printOperations(service: Service, symbols: Symbols, facts: PackageFacts
   ]
 }
 
-/** A link to a file of the package: registries know where it leads if they know the repository. */
+/** A link to a file of the package: registries resolve it if they know the repository. */
 function linkFile({ repository }: PackageFacts, path: string, text = `\`${path}\``): string {
   if (repository !== undefined) return `[${text}](${path})`
   return text.includes(path) ? text : `\`${path}\``

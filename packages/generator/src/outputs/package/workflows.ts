@@ -6,7 +6,7 @@ const setupNode = 'actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e #
 const upload = 'actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2'
 const download = 'actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0'
 
-/** The first steps of a job that runs what others wrote: it has no credentials, and no right to write. */
+/** The first steps of a job that runs third-party code: it has no credentials and no write access. */
 const prepare = `      - uses: ${checkout}
         with:
           persist-credentials: false
@@ -15,7 +15,7 @@ const prepare = `      - uses: ${checkout}
           node-version: 24
       - run: npm ci`
 
-/** The steps of a job that may write: it installs and runs nothing but git and GitHub's own command line. */
+/** The steps of a job that may write: it runs only git and GitHub's own command line. */
 function propose(branch: string, title: string): string {
   return `    runs-on: ubuntu-latest
     permissions:
@@ -44,7 +44,7 @@ function propose(branch: string, title: string): string {
           fi`
 }
 
-/** Keeps what a job changed for the job that may write. */
+/** Keeps the changes of a job for the job that may write. */
 function keepChanges(branch: string): string {
   return `      - id: changes
         run: |
@@ -78,7 +78,7 @@ ${prepare}
 `
 }
 
-/** @param generator the version of the generator that the package was written by */
+/** @param generator the version of the generator that wrote the package */
 export function printRegenerateWorkflow({ name, document = '' }: PackageFacts, generator: string): string {
   const branch = 'new-document'
   return `name: Regenerate

@@ -21,7 +21,7 @@ import {
 import { json, packageFile, scaffoldFiles } from './frame.ts'
 import { packageName } from './options.ts'
 
-/** The files around the sources of a client of this workspace, which belong to its authors once they are there. */
+/** The files around the sources of a client of this workspace, which belong to its authors once they exist. */
 export function workspaceScaffold(service: Service, symbols: Symbols, outputs: readonly PackageParts[]): OutputFile[] {
   const name = packageName(service)
   const modules = outputs.flatMap(({ entries = {} }) => Object.values(entries))
@@ -117,7 +117,7 @@ objectTests({ file: new URL('objects.yaml', import.meta.url), schemas, table })
 `
 }
 
-/** A first form of the table, out of the document: what a person holds against the service's own documents. */
+/** A first draft of the table from the document, for a person to compare with the service's own documents. */
 function wireTable(service: Service, name: string): string {
   const [{ factory: create }] = listClients(service)
   const { options, headers } = signIn(service)
@@ -140,7 +140,7 @@ ${service.operations.flatMap((operation) => listRows(service, operation)).join('
 
 type Texts = Readonly<Record<string, string>>
 
-/** The usual credential of a service, which calls have in a header: the options of the client, and the headers. */
+/** The usual credential of a service in a header: the options of the client, and the headers of calls. */
 function signIn({ credentials }: Service): {
   readonly options: Texts
   readonly headers: Texts
@@ -157,7 +157,7 @@ function signIn({ credentials }: Service): {
   }
 }
 
-/** A row with every param and field for each member of the unions in them, and one with as few as there may be. */
+/** A row with every param and field for each member of the unions in them, and a minimal one. */
 function listRows(service: Service, operation: Operation): readonly string[] {
   const rows = Array.from({ length: countMembers([service.schemas, operation]) }, (_, index) =>
     row({ ...service, schemas: turnUnions(service.schemas, index) }, operation, 'all'),
@@ -202,7 +202,7 @@ function row(service: Service, operation: Operation, which: SampledFields): stri
   return `${literal({ call: call.join('.'), ...given, ...request, ...unsigned, ...answer })},`
 }
 
-/** A first form of the tables of the objects, out of the document. Those of params are tried with the rows of the calls. */
+/** A first draft of the object tables from the document. Params are tested by the rows of the calls. */
 function objectTables({ schemas }: Service, { folders, schemasIn }: Symbols): string {
   const rows = folders.flatMap(schemasIn).flatMap(({ name, shape: own }) => {
     const shape = followName(own, schemas)
@@ -214,7 +214,7 @@ function objectTables({ schemas }: Service, { folders, schemasIn }: Symbols): st
 
 function objectTable(shape: ObjectShape, schemas: Service['schemas']): object {
   const sample = (makeSample(shape, schemas, 'all') ?? {}) as Readonly<Record<string, unknown>>
-  // A whole example would not show that the field need not be whole.
+  // An integer example would not show that the field may have fractions.
   const halves = shape.fields.flatMap(({ name, shape: own }) => {
     const whole = sample[name]
     if (!Number.isInteger(whole)) return []

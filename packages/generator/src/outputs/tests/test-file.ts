@@ -17,7 +17,7 @@ import {
 
 const base = 'https://api.example.com'
 
-/** `test/operations.test.ts`: each call, and the request that the document asks for. */
+/** `test/operations.test.ts`: each call, and the request that the document describes. */
 export function printTests(service: Service): string {
   const [{ factory }] = listClients(service)
   const options = service.credentials
@@ -74,7 +74,7 @@ ${tests.join('\n\n')}
 `
 }
 
-/** A pattern of a key in a query, which the document does not count as a param. */
+/** A pattern for a key in the query, which the document does not list as a param. */
 function printPattern(name: string): string {
   return `/(?<=[?&])${encodeURIComponent(name).replaceAll(/[.*()]/g, String.raw`\$&`)}=secret&?/`
 }
@@ -92,7 +92,7 @@ function writeTest(service: Service, operation: Operation): string {
   const title = `${call.join('.')} sends ${method} ${path}`
   const params = sampleParams(service, operation)
   const request = params && sampleRequest(operation, params)
-  // To the compiler every object has a `constructor`, of another type than such a param.
+  // To the compiler, every object has a `constructor`, whose type differs from such a param's.
   const isMisread = operation.params.some(({ name }) => name in Object.prototype && !Object.hasOwn(params ?? {}, name))
   if (!params || !request || isMisread) return `it.todo(${quote(title)})`
   const given = Object.keys(params).length ? literal(params) : ''

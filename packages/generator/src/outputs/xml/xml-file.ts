@@ -3,7 +3,7 @@ import { key, literal, type SourceFile, type Symbols } from '../../output.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** `xml.gen.ts`: for each object how its fields are written in XML, as values of a handwritten type. */
+/** `xml.gen.ts`: how the fields of each object are written in XML, as values of a handwritten type. */
 export function printXml(symbols: Symbols, file: SourceFile, module: string): string {
   const type = file.type('XmlObject', file.pathToFile(module))
   const objects = symbols.folders
@@ -29,7 +29,7 @@ function listIn(symbols: Symbols, shape: Shape): Extract<Shape, { kind: 'list' }
   return shape.kind === 'list' ? shape : undefined
 }
 
-/** An object by its name, or by its fields if it has none; of a union, what it may be besides a text. */
+/** An object by its name, or by its fields if it has none; for a union, its option that is not a text. */
 function describeContent(symbols: Symbols, shape: Shape): Facts {
   switch (shape.kind) {
     case 'named': {

@@ -42,7 +42,7 @@ function modulePath(folder: string, ending = ''): string {
   return posix.join(folder, `schema.gen${ending}`)
 }
 
-/** A folder has a module if it has schemas, or operations that look for those of others in it. */
+/** A folder has a module if it has schemas, or operations that use those of others. */
 function hasModule(symbols: Symbols, folder: string): boolean {
   return symbols.schemasIn(folder).length > 0 || (symbols.groupIn(folder)?.operations.length ?? 0) > 0
 }

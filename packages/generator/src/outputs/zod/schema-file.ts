@@ -32,7 +32,7 @@ export function printSchemas(symbols: Symbols, folder: string, file: SourceFile)
     return `export const ${one.name}: ${file.type('Schema', '@portolan/core/schema')}<types.${one.name}> = ${body}`
   })
   const types = file.pathTo(posix.join(folder, 'types.gen'))
-  // Where a schema is another one by another name, nothing of zod is needed.
+  // A schema that is only an alias needs nothing from zod.
   const zod = schemas.some((one) => one.includes('z.')) ? "import * as z from '@portolan/core/zod'\n" : ''
   const head = schemas.length ? `${zod}import type * as types from '${types}'\n` : ''
   const text = `${file.imports()}\n${head}\n${schemas.join('\n\n')}\n${printPassedOn(symbols, folder, file)}\n`
@@ -54,11 +54,13 @@ function printReference(
   const { name, folder } = used
   if (folder === user.folder) return isMadeBefore(used, user) ? name : `z.lazy(() => ${name})`
   const local = file.use(symbols.find('zod', key))
-  // Two folders that use each other: the other's schemas may not have been made yet.
+  // If two folders use each other, the other's schemas may not exist yet.
   return symbols.leadsTo(folder, user.folder) ? `z.lazy(() => ${local})` : local
 }
 
-/** Exports the schemas of other folders that the folder's operations use: one module has all schemas of an operation. */
+/**
+ * Re-exports the schemas of other folders that the folder's operations use: one module has all schemas of an operation.
+ */
 function printPassedOn(symbols: Symbols, folder: string, file: SourceFile): string {
   const used = symbols.groupIn(folder)?.all.flatMap(listKeys).map(symbols.schema)
   const others = new Set(used?.filter((one) => one.folder !== folder))
