@@ -9,7 +9,7 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
   )
 }
 
-/** The same value with something else where the keys lead. Objects on the way are made; `undefined` removes a field. */
+/** Returns the value with a new value at a path. Missing objects on the way are made; `undefined` removes a field. */
 export function withValueAt(value: unknown, [first, ...rest]: readonly string[], inner: unknown): unknown {
   if (first === undefined) return inner
   const next = withValueAt(valueAt(value, [first]), rest, inner)

@@ -9,7 +9,7 @@ export interface Chance {
   /** An integer in a range, both ends included. */
   readonly between: (least: number, most: number) => number
   readonly pick: <T>(list: readonly T[]) => T
-  /** Picks from a list, the first ones more often. */
+  /** Picks from a list, earlier entries more often. */
   readonly pickOften: <T>(list: readonly T[]) => T
 }
 

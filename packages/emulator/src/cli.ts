@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { help, readOptions } from './cli/options.ts'
 import { listRoutes, run } from './cli/run.ts'
 
-// The services continue without anybody who reads their log.
+// The services continue if nobody reads their log.
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') return
   process.stderr.write(`portolan-emulator: stdout cannot be written: ${message}\n`)

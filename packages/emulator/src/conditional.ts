@@ -4,7 +4,7 @@ import type { Incoming } from './incoming.ts'
 /** The kind of an entity tag: a weak one never matches an `If-Match`. */
 type Strength = 'weak' | 'strong'
 
-/** A response with its entity tag; a 304 if the caller has it. */
+/** A response with its entity tag; a 304 if the caller already has it. */
 export async function withETag(
   response: Response,
   { headers: asked }: Pick<Incoming, 'headers'>,
@@ -21,7 +21,7 @@ export async function withETag(
   return new Response(null, { status: 304, headers })
 }
 
-/** Returns true if a list of entity tags has one, exactly as it is, or is `*`. @see RFC 9110, section 13.1 */
+/** Returns true if a list of entity tags contains exactly this one, or is `*`. @see RFC 9110, section 13.1 */
 export function includesTag(list: string, tag: string): boolean {
   return list.trim() === '*' || [...list.matchAll(/(?:W\/)?"[^"]*"/g)].some(([one]) => one === tag)
 }

@@ -1,4 +1,4 @@
-/** A short digest of a text (FNV-1a). It tells texts apart, and is not for secrets that could be guessed. */
+/** A short digest of a text (FNV-1a). It tells texts apart, but does not protect secrets that could be guessed. */
 export function digest(text: string, start = 0x811c9dc5): string {
   let hash = start
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -19,14 +19,14 @@ export interface OpenApiServiceOptions {
   /** The limit for each caller. @default none */
   readonly rateLimit?: RateLimitOptions | undefined
   /**
-   * The response for an ID that no list has and nobody created: a record made on demand, or a 404.
+   * The response for an ID that is in no list and was never created: a record made on demand, or a 404.
    * @default 'made'
    */
   readonly unknownIds?: 'made' | 'notFound' | undefined
 }
 
 /**
- * Makes what the option `openapi` of an emulator takes from a document that `@portolan/openapi` read.
+ * Makes a value for the option `openapi` of an emulator from a document that `@portolan/openapi` read.
  * @param file its name in messages
  * @throws Error a path cannot be requested
  */

@@ -43,18 +43,18 @@ export interface Emulator extends Worlds {
    * @throws TypeError the seed is not an integer
    */
   reset(options?: ResetOptions): void
-  /** How often the world was replaced by another: by `reset`, `restore` or a snapshot. */
+  /** The number of times the world was replaced, by `reset`, `restore` or a snapshot. */
   readonly resets: number
-  /** Clears the list of requests, and nothing else. */
+  /** Clears only the list of requests. */
   clearRequests(): void
   /** Returns the current world as a JSON value, for the option `state`. */
   save(): SavedWorld
   /**
-   * Puts a saved world in the place of the current one. Services that it lacks stay as they are.
+   * Replaces the current world with a saved one. Services that it lacks stay as they are.
    * @throws TypeError the world is not valid
    */
   restore(world: SavedWorld): void
-  /** Worlds that are kept by name, and restored. */
+  /** Named worlds, to keep and to restore. */
   readonly snapshots: Snapshots
   /** The records of the services as tables. */
   readonly tables: Tables
@@ -73,7 +73,7 @@ export interface Emulator extends Worlds {
 
 /**
  * Makes an emulator that responds within this process, without a server.
- * @throws TypeError an option is not known or not valid, or the saved state is not
+ * @throws TypeError an option is unknown or invalid, or the saved state is invalid
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   refuseUnless('createEmulator', emulatorOptions, options)
@@ -82,7 +82,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 
 /** The parts that only a server has. */
 interface Surroundings {
-  /** Ends what the emulator does by itself. */
+  /** Ends work that the emulator does on its own. */
   readonly signal?: AbortSignal
   readonly snapshots?: SnapshotStore
 }
@@ -150,7 +150,7 @@ export function makeEmulator(
   }
 }
 
-/** The services that are emulated, and what a page says of each. */
+/** The emulated services, with the page's facts about each. */
 function chosenServices(options: EmulatorOptions, parts: ServiceParts) {
   const { openapi } = options
   const made = makeServices(parts, options)

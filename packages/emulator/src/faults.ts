@@ -28,21 +28,21 @@ export type FaultKind =
   | { readonly kind: 'wrong-types' }
   /** Sends the body byte by byte, with `ms` milliseconds before each. */
   | { readonly kind: 'drip'; readonly ms: number }
-  /** Responds with a page of HTML, as a captive portal does. The status is 200 by default. */
+  /** Responds with a page of HTML, like a captive portal. The status is 200 by default. */
   | { readonly kind: 'html'; readonly status?: number }
-  /** Responds with 407, as a proxy that wants credentials. */
+  /** Responds with 407, like a proxy that wants credentials. */
   | { readonly kind: 'proxy-auth' }
   /** Responds with 503 and `Retry-After: 0`. */
   | { readonly kind: 'retry-at-once' }
   /** Moves all times in the headers of a response, such as `Date`, by `ms` milliseconds. */
   | { readonly kind: 'wrong-clock'; readonly ms: number }
-  /** Responds to each request for a list as to the first one, whatever page it asks for. */
+  /** Responds to every request for a list with the same page, whatever page it requests. */
   | { readonly kind: 'repeated-page' }
-  /** Responds with 401 to the first bearer token that comes. Another token is good. */
+  /** Responds with 401 to the first bearer token that it sees. Any other token is valid. */
   | { readonly kind: 'expired-token' }
   /** Sends each webhook twice, with the same ID and signature. */
   | { readonly kind: 'duplicate-webhook' }
-  /** Attacks the caller: a further request gets the next one of `attacks`. @default all of them */
+  /** Attacks the caller: each request gets the next one of `attacks`. @default all of them */
   | { readonly kind: 'hostile'; readonly attacks?: readonly Attack[] }
 
 export type Fault = FaultKind & {
@@ -77,7 +77,7 @@ export interface Faults {
   readonly clear: () => void
 }
 
-/** A request that a fault may apply to: one to a service, or a webhook of it. */
+/** A request that a fault may apply to: one to a service, or one of its webhooks. */
 interface Target {
   readonly request: Request
   readonly operation: string
@@ -127,7 +127,7 @@ export function faultRegistry(seed: () => number, rule: Rule): FaultRegistry {
   }
 }
 
-/** An emulator may run for weeks: beyond these, the faults that apply no more are dropped, then the oldest. */
+/** An emulator may run for weeks: beyond these, used-up faults are dropped first, then the oldest. */
 const most = 1000
 
 function isLeft({ fault, hits }: AddedFault): boolean {
@@ -170,7 +170,7 @@ function matches({ kind, match, service }: Fault, target: Target): boolean {
   return isNamed(match, target.operation)
 }
 
-/** Returns true if the name of an operation is a text in which `*` matches anything. */
+/** Returns true if the name of an operation matches a text in which `*` matches anything. */
 export function isNamed(match: string, operation: string): boolean {
   return new RegExp(`^${match.split('*').map(escapePattern).join('.*')}$`).test(operation)
 }

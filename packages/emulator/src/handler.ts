@@ -67,7 +67,7 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
   }
 }
 
-/** Of the body of a request: what is larger gets 413. */
+/** The largest body of a request; a larger one gets a 413. */
 const mostBytes = 128 * 1_048_576
 
 interface Received {
@@ -109,7 +109,7 @@ async function readBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer> | u
   return joined(chunks)
 }
 
-/** The same response, whose body is kept as it is read. */
+/** The same response; its body is kept while it is read. */
 function keeping(response: Response, kept: KeptBody): Response {
   if (!response.body) return response
   const reader = response.body.getReader()

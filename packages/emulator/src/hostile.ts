@@ -117,7 +117,7 @@ export function playAttack(name: Attack, target: Target): Response | Promise<Res
   return play(target)
 }
 
-/** A body that goes on for as long as somebody reads it. */
+/** A body that never ends. */
 function endless(
   part: string,
   first = '',
@@ -157,7 +157,7 @@ function redirected(location: string): Response {
   return new Response(null, { status: 302, headers: { location } })
 }
 
-/** Changes all values of a response of JSON; another stays. */
+/** Changes all values of a JSON response; other responses stay. */
 function changed(change: (value: unknown) => unknown): Described['play'] {
   return async ({ answer }) => {
     const response = await answer()
@@ -187,7 +187,7 @@ function withPrototype(value: object): object {
 const next = /next|cursor|page_?token|starting|after|before/i
 const more = /^has_?(?:more|next)|^more$|more_?(?:results|items|pages)/i
 
-/** The page of a list, empty and with a further cursor. */
+/** The page of a list, empty but with another cursor. */
 function withoutEnd(target: Target): Promise<Response> {
   const { request, turn } = target
   const url = new URL(request.url)

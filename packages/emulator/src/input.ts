@@ -33,7 +33,7 @@ export async function checkInput(
   const content = operation.body === undefined ? body : { [operation.body]: body }
   const rules = await loadRules(operation)
   if (!rules) return { input: { ...content, ...params }, broken: [] }
-  // A service ignores unknown query params.
+  // Services ignore unknown query params.
   const names = new Set(operation.query ?? listNames(rules))
   const query = Object.fromEntries(Array.from(url.searchParams).filter(([name]) => names.has(name)))
   const input: Record<string, unknown> = { ...content, ...query, ...params }

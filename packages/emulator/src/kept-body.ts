@@ -2,7 +2,7 @@
 export interface KeptBody {
   /** The length of the whole body in bytes. */
   readonly size: number
-  /** The whole body; undefined if it is too large to keep, or if too much came after it. */
+  /** The whole body; undefined if it is too large to keep, or if too much arrived after it. */
   readonly bytes: Uint8Array<ArrayBuffer> | undefined
   readonly text: string
   add(chunk: Uint8Array): void
@@ -12,7 +12,7 @@ export interface KeptBody {
 
 const largestKept = 65_536
 
-/** Makes bodies that keep their bytes until all together are too large: an emulator may run for weeks. */
+/** Makes bodies that keep their bytes until their total is too large: an emulator may run for weeks. */
 export function bodyKeeper(mostBytes = 32 * 1_048_576): () => KeptBody {
   const kept = new Set<Kept>()
   let total = 0
@@ -20,7 +20,7 @@ export function bodyKeeper(mostBytes = 32 * 1_048_576): () => KeptBody {
     body.size += chunk.length
     if (!body.chunks) return
     kept.add(body)
-    // A view of a larger buffer would keep all of that.
+    // A view of a larger buffer would keep the whole buffer.
     body.chunks.push(chunk.length < chunk.buffer.byteLength ? chunk.slice() : chunk)
     total += chunk.length
     if (body.size > largestKept) drop(body)

@@ -2,15 +2,15 @@ import type { EmulatorClock } from './incoming.ts'
 import { refuseUnless } from './rules.ts'
 import { fields, must } from './operation.ts'
 
-/** The time of the emulator, which can be moved: what a service does later is done at once. */
+/** The time of the emulator, which can be moved: work that is then due is done at once. */
 export interface MovedClock extends EmulatorClock {
-  /** How far it is ahead of the system's time, or of that of the option `clock`, in milliseconds. */
+  /** Milliseconds that it is ahead of the system's time, or of the option `clock`. */
   readonly ahead: number
   /** Moves the time, by a number of milliseconds. @throws TypeError it is not a number */
   forward(ms: number): void
-  /** Sets the time, in Unix milliseconds; it goes on from there. @throws TypeError it is not a number */
+  /** Sets the time, in Unix milliseconds; it continues from there. @throws TypeError it is not a number */
   set(now: number): void
-  /** Goes back to the time that was not moved. */
+  /** Restores the original time. */
   reset(): void
 }
 

@@ -14,7 +14,7 @@ export function handlers(emulator: Emulator, baseUrl: string): HttpHandler[] {
   return [http.all(`${baseUrl.replace(/\/+$/, '')}/*`, ({ request }) => respond(emulator, request))]
 }
 
-/** A caller that did not wait is told by its own signal: a handler that fails would be reported. */
+/** If the caller stopped waiting, its own signal says so: a failing handler would be reported as an error. */
 function respond(emulator: Emulator, request: Request): Promise<Response> {
   return emulator.fetch(request).catch((error: unknown) => {
     if (request.signal.aborted) return Response.error()

@@ -23,14 +23,14 @@ export interface RunningEmulator extends Emulator {
 }
 
 /**
- * Milliseconds that an idle connection stays open: a client that reuses it while Node closes it, after 5 seconds, would
- * see a network error that nobody asked for.
+ * Milliseconds that an idle connection stays open: if Node closed it after 5 seconds, a client that is reusing it would
+ * see an unwanted network error.
  */
 const keepAliveTimeout = 60_000
 
 /**
  * Starts the services on an HTTP server, on loopback unless `host` says otherwise. Its address has a page for browsers.
- * @throws TypeError an option is not known or not valid, or the saved state is not
+ * @throws TypeError an option is unknown or invalid, or the saved state is invalid
  * @throws Error the port is already in use
  */
 export async function startEmulator(options: ServerOptions = {}): Promise<RunningEmulator> {
@@ -72,7 +72,7 @@ function misdirected(hostname: string): Response {
   return Response.json({ message, type: 'misdirected_request' }, { status: 421 })
 }
 
-/** Reads a document, if there is one: what reads it is loaded then. */
+/** Reads a document, if there is one; the reader is only loaded then. */
 export async function opened(
   document: string | object | undefined,
   options: OpenApiOptions = {},
@@ -82,7 +82,7 @@ export async function opened(
   return readOpenApi(document, options)
 }
 
-/** An address at which this machine reaches what listens on a host. */
+/** An address at which this machine reaches a server that listens on a host. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -107,7 +107,7 @@ async function serve(
   await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing)
 }
 
-/** A request as `fetch` has it; undefined for the methods and addresses that it does not have, such as TRACE. */
+/** Converts a request to one for `fetch`; undefined for methods and addresses that `fetch` lacks, such as TRACE. */
 function readRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { method = 'GET', headers, url = '/' } = incoming
   const hasBody = method !== 'GET' && method !== 'HEAD'

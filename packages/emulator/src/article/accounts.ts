@@ -36,7 +36,7 @@ export function issue(
   return token
 }
 
-/** Revokes a token. @param known the tokens that are valid without having been issued @throws HttpError 404 */
+/** Revokes a token. @param known the tokens that are valid without being issued @throws HttpError 404 */
 export function deactivate(
   state: ArticleState,
   token: string,
@@ -51,7 +51,7 @@ export function deactivate(
   else append(state.tokens, { ...valid, token: makeMark(token), active: false })
 }
 
-/** The stored mark of a token that was not issued here: it may be a real one, and the world is saved to files. */
+/** The mark that is stored for a token from elsewhere: the token may be real, and the world is saved to files. */
 function makeMark(token: string): string {
   return `revoked ${digest(token)}${digest(token, token.length)}`
 }

@@ -83,10 +83,10 @@ function own(visit: Visit, isOpen = false): ItemRecord {
 }
 
 const most = 5
-/** The settings of an item that names none. */
+/** The default settings of an item. */
 const plain = { private: false, slide: false, coediting: false, group: null, organization_url_name: null }
 
-/** The content of an item from the request body; settings that it leaves out keep their values. */
+/** The content of an item from the request body; omitted settings keep their values. */
 function content({ params, host }: Visit, before: Pick<ItemRecord, keyof typeof plain> = plain) {
   const { body, title, tags, ...given } = params as unknown as CreateItemParams
   if (title.trim() === '') throw new HttpError(400, 'title must not be empty')

@@ -34,7 +34,7 @@ export interface PersonRecord extends Omit<User, 'followees_count' | 'followers_
   following: Mark[]
 }
 
-/** Something that a user did at some time: a like, a stock, a following. */
+/** A user's action with its time: a like, a stock, a follow. */
 export type Mark = Pick<ReactionOnItem, 'user_id' | 'created_at'>
 
 /** Its reactions are newest first. */

@@ -9,7 +9,7 @@ export function readTags(tags: readonly NewTagging[]): Tagging[] {
   return tags.map(({ name, versions = [] }) => ({ name, versions }))
 }
 
-/** Creates the tags that were not used before. */
+/** Creates tags that are new. */
 export function useTags({ host }: Visit, tags: readonly Tagging[]): void {
   for (const { name } of tags)
     if (!findTagByName(host, name)) host.tags.unshift({ id: name, icon_url: null, followers: [] })

@@ -56,7 +56,7 @@ function find({ host, params }: Visit): TemplateRecord {
   return template
 }
 
-/** The content of a template from the request body; fields that it leaves out keep their values. */
+/** The content of a template from the request body; omitted fields keep their values. */
 function content({ params, host }: Visit, before?: TemplateRecord) {
   const { name, title, body, tags, coedit, group_url_name: group } = params as unknown as CreateTemplateParams
   if (name.trim() === '') throw new HttpError(400, 'name must not be empty')

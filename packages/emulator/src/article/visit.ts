@@ -27,7 +27,7 @@ export interface Host {
   readonly prefix: string
   readonly state: () => ArticleState
   readonly now: () => number
-  /** The tokens that are valid without having been issued; any if undefined. */
+  /** The tokens that are valid without being issued; any if undefined. */
   readonly tokens: readonly string[] | undefined
 }
 
@@ -87,7 +87,7 @@ export class Visit {
     return (this.#caller ?? refuse(401)).person
   }
 
-  /** A mark that a user makes now. @param user_id by default the caller */
+  /** Makes a mark of a user, at the current time. @param user_id by default the caller */
   mark(user_id = this.caller()): Mark {
     return { user_id, created_at: this.time }
   }

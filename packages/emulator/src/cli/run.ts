@@ -65,7 +65,7 @@ function addOrStop(emulator: RunningEmulator, fault: Fault): void {
   }
 }
 
-/** Says what was not understood, between the requests that come meanwhile. */
+/** Warns of parts that were not understood, while it keeps serving requests. */
 async function warn(openapi: OpenApi, ended: AbortSignal): Promise<void> {
   for (const warnings of getInside(openapi).findWarnings()) {
     for (const { pointer, message } of warnings) process.stderr.write(`${pointer || '/'}: ${message}\n`)

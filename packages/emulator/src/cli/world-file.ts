@@ -1,16 +1,16 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import type { Emulator } from '../emulator.ts'
 
-/** Milliseconds between a change and the file that has it. */
+/** Milliseconds between a change and its write to the file. */
 const usualWait = 500
-/** A large world takes long to write: at most a twentieth of the time goes into that. */
+/** A large world takes long to write: at most a twentieth of the time is spent on it. */
 const share = 20
 
 /** The file in which a world is kept. */
 export interface WorldFile {
   /**
-   * Writes the world, and returns the file: another one if the world that was there was replaced. If it cannot be
-   * written, stderr says so, and nothing is returned.
+   * Writes the world, and returns the file: a new one if the world was replaced. If it cannot be written, prints the
+   * reason on stderr, and returns undefined.
    */
   save(): string | undefined
 }

@@ -13,7 +13,7 @@ const known: Readonly<Record<number, readonly [status: string, reason: string, m
   503: ['UNAVAILABLE', 'backendError', 'Service Unavailable'],
 }
 
-/** A 400: what is wrong, and with which field or parameter. */
+/** A 400 that names the fault, and the field or parameter. */
 export function badRequest(message: string, location?: string, reason = 'invalid', more: object = {}): HttpError {
   return new HttpError(400, message, { reason, location, ...more })
 }

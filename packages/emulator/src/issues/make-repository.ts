@@ -46,7 +46,7 @@ const firstDay = Date.UTC(2023, 0, 2, 9)
 const lastDay = Date.UTC(2025, 11, 19, 17)
 const eventsPerIssue = 9
 
-/** The day on which a fraction of the history, 0 to 1, has happened; events become more frequent with time. */
+/** The day by which a fraction of the history, 0 to 1, has happened; events become more frequent over time. */
 function pickDay(part: number): number {
   return firstDay + Math.floor(((lastDay - firstDay) * part ** 0.6) / 1000) * 1000
 }

@@ -46,7 +46,7 @@ export function takeChunk(
   }
   if (from !== undefined) {
     checkChunk(session, Number(from), Number(to) + 1, bytes.length)
-    // A chunk after a gap is ignored; of a chunk that was already received in part, the rest is added.
+    // A chunk after a gap is ignored. If a part of a chunk was already received, only the rest is added.
     if (Number(from) <= session.received) {
       const news = bytes.subarray(session.received - Number(from), cut)
       session.chunks.push(news)

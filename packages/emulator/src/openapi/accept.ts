@@ -9,8 +9,8 @@ interface Range {
 }
 
 /**
- * The content type to send, of the documented ones; undefined if no body is documented. Callers ask for a stream in the
- * body, whatever their `Accept` says.
+ * The documented content type to send; undefined if no body is documented. Callers request a stream in the body,
+ * whatever their `Accept` says.
  * @throws HttpError 406
  */
 export function acceptedMedia(

@@ -7,19 +7,19 @@ import { without, withoutEnds } from './plausible.ts'
 /** An operation on a record that its path names: `publish` of `/articles/{id}/publish`. */
 export interface Action {
   readonly word: string
-  /** True if it takes back what the word says: `DELETE /articles/{id}/lock`. */
+  /** True if it undoes the word: `DELETE /articles/{id}/lock`. */
   readonly isUndone: boolean
 }
 
-/** An action with the fields that it is about. */
+/** An action with the fields that it changes. */
 export interface KnownAction extends Action {
-  /** Absent if the document says of none. */
+  /** Absent if the document names none. */
   readonly effect?: Effect
 }
 
-/** The fields of a record that an action is about. */
+/** The fields of a record that an action changes. */
 interface Effect {
-  /** The field with the state, and what it may become. */
+  /** The field with the state, and its possible values. */
   readonly state?: readonly [name: string, values: readonly string[]]
   readonly flags: readonly string[]
   /** When it happened. */
@@ -36,7 +36,7 @@ export interface Performance {
   readonly example: unknown
 }
 
-/** States that have another word than the action that leads to them. */
+/** States whose word differs from the action that leads to them. */
 const meanings: readonly (readonly [word: RegExp, state: RegExp])[] = [
   [/^(?:re)?(?:run|try|queue)$/, /^(?:queued|pending|waiting|running|inprogress)$/],
   [
@@ -54,7 +54,7 @@ const meanings: readonly (readonly [word: RegExp, state: RegExp])[] = [
 const states = /(?:^|_)(?:status|state|phase)$|(?:Status|State|Phase)$/
 const returns = /^(?:un|de|dis|re)[a-z]+$|^(?:activate|enable|continue)$/
 
-/** The fields that an action is about; undefined if the document says of none. */
+/** The fields that an action changes; undefined if the document names none. */
 export function findEffect({ word, isUndone }: Action, schema: unknown, schemas: Schemas): Effect | undefined {
   const properties = schemas.collectProperties(schema)
   const direct = fieldsFor(word, properties, schemas)
@@ -115,7 +115,7 @@ function findStem(word: string): string {
     .replace(/(?<letter>[^aeiousy])\k<letter>$/, '$<letter>')
 }
 
-/** A record after an action: in the state that the document shows, or that the word names, at this time. */
+/** A record after an action: in the state that the document shows, or that the word names, with the current time. */
 export function act(
   record: Json,
   action: KnownAction,
@@ -170,7 +170,7 @@ function findTimes(status: unknown, record: Json): string[] {
     : []
 }
 
-/** The fields that say when a record was changed, at this time. */
+/** Sets the fields with the time of the last change to the current time. */
 export function stampChange(record: Json, schema: unknown, schemas: Schemas, now: number): Json {
   const properties = schemas.collectProperties(schema)
   const entries = Object.entries(record).flatMap(([name, value]) => {

@@ -17,7 +17,7 @@ export interface Whole {
 const shared = /(?:_id|Id)$|^currency(?:_code|Code)?$/
 
 /**
- * The same record with parts that agree with it: `customer.id` is its `customer_id`, `lines[0].order_id` its ID, and
+ * Makes the parts of a record agree with it: `customer.id` is its `customer_id`, `lines[0].order_id` its ID, and
  * `line_count` the number of `lines`.
  */
 export function agree(value: Json, { properties, given = {}, subject = '', id }: Whole, schemas: Schemas): Json {
@@ -52,7 +52,7 @@ export function agree(value: Json, { properties, given = {}, subject = '', id }:
   return whole
 }
 
-/** An object with what its whole tells of its fields, where the document leaves them open. */
+/** An object whose open fields get their values from the whole. */
 function withTold(part: Json, told: (key: string) => unknown, schema: unknown, schemas: Schemas): Json {
   const fields = schemas.collectProperties(schema)
   const entries = Object.entries(part).map(([key, own]) => [
@@ -62,7 +62,7 @@ function withTold(part: Json, told: (key: string) => unknown, schema: unknown, s
   return Object.fromEntries(entries) as Json
 }
 
-/** Another value of the same type; else the own one. */
+/** The other value if it has the same type; otherwise the own one. */
 function follow(own: unknown, other: unknown): unknown {
   return typeof other === typeof own && !isJson(own) && !Array.isArray(own) ? other : own
 }
@@ -80,13 +80,13 @@ function isWithin(count: number, field: unknown, schemas: Schemas): boolean {
   return (types.has('integer') || types.has('number')) && count >= Number(minimum) && count <= Number(maximum)
 }
 
-/** True if the document leaves a value open: one that it shows stays as it is. */
+/** True if the document leaves a value open. A value that it shows stays as it is. */
 export function isOpen(field: unknown, schemas: Schemas): boolean {
   const schema = schemas.merge(field)
   return !['example', 'examples', 'const', 'enum'].some((keyword) => keyword in schema)
 }
 
-/** A name without what its style adds. */
+/** A name without case and separators. */
 export function plain(name: string): string {
   return name.replaceAll(/[_-]/g, '').toLowerCase()
 }

@@ -12,7 +12,7 @@ import { recordPlace } from './record-place.ts'
 import { showRecord } from './show-record.ts'
 import { type Answer, exampleResult } from './answer-whole.ts'
 
-/** A list, or the page of it that is asked for, in the form of its example. */
+/** A list, or its requested page, in the form of its example. */
 export function answerList(visit: Visit, items: string, paging: Paging | undefined): Answer {
   const { endpoint, schemas, url, state } = visit
   const { result } = endpoint
@@ -48,7 +48,7 @@ export function answerList(visit: Visit, items: string, paging: Paging | undefin
   return { body: withEnds(within(body, records), records, place.id ?? ''), further: { ...count, ...headers } }
 }
 
-/** The header that counts all records: that of the paging, or one that is documented, such as `X-Total-Count`. */
+/** The header that counts all records: the paging's, or a documented one, such as `X-Total-Count`. */
 function countHeader(
   { endpoint: { success } }: Visit,
   paging: Paging | undefined,
@@ -59,7 +59,7 @@ function countHeader(
   return name === undefined ? {} : { [name]: String(length) }
 }
 
-/** The params of a list: a search has them in its body too. */
+/** The params of a list; a search may have them in its body. */
 function readListQuery({ endpoint, schemas, query, body }: Visit): ListQuery {
   const { operation, rules, input } = endpoint
   if (operation.method !== 'POST' || !isJson(body)) return { params: rules.params, value: query }
@@ -82,8 +82,8 @@ function withEnds(body: unknown, records: readonly Json[], id: string): unknown 
 }
 
 /**
- * Writes into a field about the next page that there is none: null, no field, or an empty text. Where the schema allows
- * none of these, the object around it is left out, unless the items are in it.
+ * Marks a field about the next page as empty: null, no field, or an empty text. If the schema allows none of these, the
+ * object around it is omitted, unless it contains the items.
  */
 function writeEnd(body: Json, path: string, items: string, result: unknown, schemas: Schemas): unknown {
   const names = splitPath(path)

@@ -37,7 +37,7 @@ export function answerPart(visit: Visit, part: Part): Answer {
   return { body: role === 'delete' ? confirmDeletion(shownRecord) : shownRecord, further: {} }
 }
 
-/** The fields that a request has for a record. */
+/** The fields of a request that a record can have. */
 function inputProperties({ endpoint, schemas }: Visit, { inputEnvelope }: Part): Json {
   const given = schemas.collectProperties(endpoint.input?.schema)
   return inputEnvelope === undefined ? given : schemas.collectProperties(given[inputEnvelope])
@@ -58,7 +58,7 @@ function findResponse({ endpoint }: Visit, status: number): unknown {
   return endpoint.operation.responses.find((one) => one.status === String(status))
 }
 
-/** The record with the ID in the path or the body; a PUT that creates makes it again. @throws HttpError 404 */
+/** The record with the ID in the path or the body; a PUT that creates restores a deleted one. @throws HttpError 404 */
 function findRecord(records: Records, { resource, role }: Part, input: Json, visit: Visit): Json {
   const id = visit.param(resource.param ?? '') ?? input[resource.id ?? '']
   const known = records.find(id)
@@ -67,7 +67,7 @@ function findRecord(records: Records, { resource, role }: Part, input: Json, vis
   return known
 }
 
-/** The only object at a path; a PUT or POST makes it again. @throws HttpError 404 it was deleted */
+/** The only object at a path; a PUT or POST restores it. @throws HttpError 404 it was deleted */
 function findSingle(records: Records, role: Role, { endpoint, url }: Visit): Json {
   const [known] = records.all
   if (known) return known
@@ -75,7 +75,7 @@ function findSingle(records: Records, role: Role, { endpoint, url }: Visit): Jso
   throw new HttpError(404, `There is nothing at ${url.pathname}: it was deleted.`)
 }
 
-/** A response to a deletion says that it was done. */
+/** Makes a response to a deletion confirm it. */
 function confirmDeletion(body: unknown): unknown {
   if (!isJson(body)) return body
   const entries = Object.entries(body).map(([name, value]): [string, unknown] => [
@@ -85,7 +85,7 @@ function confirmDeletion(body: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** A record as the response has it, beside what else an envelope has. */
+/** A record in the response's envelope, if there is one. */
 function wrapRecord(record: Json, { envelope }: Part, visit: Visit): unknown {
   const { result } = visit.endpoint
   if (result === undefined) return undefined

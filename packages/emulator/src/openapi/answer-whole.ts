@@ -7,14 +7,14 @@ export interface Answer {
   readonly further: Record<string, string>
 }
 
-/** An answer that is about no record. */
+/** An answer without a record. */
 export function answerWhole(visit: Visit): Answer {
   const body = exampleResult(visit)
   const isRepeating = /^(?:POST|PUT|PATCH)$/.test(visit.endpoint.operation.method) && isJson(body)
   return { body: isRepeating ? repeatRequest(body, visit) : body, further: {} }
 }
 
-/** An answer that keeps nothing: it repeats what the request said, in the form of the document. */
+/** An answer that stores nothing: it repeats the values of the request, in the documented form. */
 function repeatRequest(sample: Json, visit: Visit): Json {
   const { endpoint, body, schemas, now } = visit
   const { result, media, operation } = endpoint

@@ -15,14 +15,14 @@ import { answerList } from './answer-list.ts'
 import { answerPart } from './answer-part.ts'
 import { type Answer, answerWhole } from './answer-whole.ts'
 
-/** Responds as the document says: from the records of a plain resource, with an example, or with a value of the schema. */
+/** Responds as documented: from the records of a plain resource, with an example, or with a value of the schema. */
 export async function respond(visit: Visit): Promise<Response> {
   const { endpoint, read } = visit
   await checkMatch(visit)
   const response = makeResponse(visit)
   if (!isTagged(endpoint) || ![200, 201].includes(response.status)) return response
   if (endpoint.operation.method === 'GET') return withETag(response, visit, 'strong')
-  // What a change leads to has the tag of a later GET.
+  // The response to a change has the entity tag of a later GET.
   if (!read) return withETag(response, { headers: new Headers() }, 'strong')
   response.headers.set('etag', await currentTag(visit, read))
   return response
@@ -33,19 +33,19 @@ export function isTagged({ success }: Endpoint): boolean {
   return success.headers.some(({ name }) => name === 'etag')
 }
 
-/** A caller can change just the version that it knows. @throws HttpError 404, and 412 if there is another */
+/** A caller can change only the version that it knows. @throws HttpError 404, and 412 if there is another */
 async function checkMatch(visit: Visit): Promise<void> {
   const { read, endpoint } = visit
   const { operation, rules } = endpoint
   const wanted = visit.headers.get('if-match')
   if (!read || wanted === null || operation.method === 'GET') return
-  // Clients send what the document shows.
+  // Clients send the documented example.
   const shown = rules.params.find((param) => param.in === 'header' && param.name.toLowerCase() === 'if-match')?.example
   if (wanted === shown || includesTag(wanted, await currentTag(visit, read))) return
   throw new HttpError(412, `The entity tag of ${visit.url.pathname} is no longer ${wanted}.`)
 }
 
-/** The entity tag that a GET of the same path has. @throws HttpError 404 */
+/** The entity tag of a GET of the same path. @throws HttpError 404 */
 async function currentTag(visit: Visit, read: NonNullable<Visit['read']>): Promise<string> {
   const { part, endpoint } = read
   return makeEtag(await makeResponse({ ...visit, endpoint, part, body: undefined, file: undefined }).text(), 'strong')

@@ -6,7 +6,7 @@ import type { SchemaRules } from './rules.ts'
 import { readXml } from './read-xml.ts'
 import { isXml } from './xml.ts'
 
-/** The part of a request that a body is validated as; undefined if only its content type is. */
+/** How a body is validated; undefined if only its content type is checked. */
 export function getMeaning({ contentType, kind, schema }: MediaType, schemas: Schemas): 'params' | 'body' | undefined {
   if (kind === 'json') return 'body'
   if (isXml(contentType)) return hasFields(schema, schemas) ? 'params' : undefined
@@ -37,7 +37,7 @@ export async function readBody(
   schemas: Schemas,
   rules: SchemaRules,
 ): Promise<ReadBody> {
-  // Many clients cannot send a body with these.
+  // Many clients cannot send a body with these methods.
   const isNeeded = required && method !== 'GET' && method !== 'HEAD'
   const form = content.find(({ contentType }) => mediaKind(contentType) === 'form')
   // A form without fields is an empty text, which many clients send without a content type.
@@ -112,7 +112,7 @@ function formValue(
   return types.has('object') ? parsedOr(own[0] ?? '') : own[0]
 }
 
-/** Files are taken as texts: a schema says no more of them than that they are there. */
+/** Files count as texts: a schema can only say that they are present. */
 async function readMultipart(
   type: string,
   body: Uint8Array<ArrayBuffer>,
@@ -128,7 +128,7 @@ async function readMultipart(
       return [name, schemas.listTypes(properties[name]).has('array') ? values.flat() : values[0]]
     })
     const fields = Object.fromEntries(await Promise.all(entries))
-    // The schema of a file or a list says nothing of the fields of a form.
+    // The schema of a file or a list does not describe the fields of a form.
     const isOfFields = schemas.listTypes(schema).has('object')
     const read = isOfFields ? checked(rules.check(schema, 'params', fields)) : { value: fields, faults: [] }
     const file = [...form.values()].find((value) => value instanceof File)

@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts'
 import { createdExample } from './record-place.ts'
 import { sentences } from './problem.ts'
 
-/** The fields of a record in a request, and those that a request may have. */
+/** The fields of a record in a request, and the possible ones. */
 export interface Input {
   readonly input: Json
   readonly properties: Json
@@ -31,7 +31,7 @@ export function changeRecord(known: Json, sent: Input, role: Part['role'], recor
   }
   if (role !== 'update' && role !== 'replace') return known
   const isSent = (name: string): boolean => Object.hasOwn(properties, name) && !isReadOnly(properties, name, visit)
-  // What a record needs, and a request can leave out, stays.
+  // Required fields that a request can omit stay.
   const needed = new Set(asList(schemas.merge(schema)['required']))
   const kept = Object.fromEntries(
     Object.entries(known).filter(([name]) => role === 'update' || needed.has(name) || !isSent(name)),
@@ -58,7 +58,7 @@ export function patchRecord(known: Json, patch: readonly unknown[], records: Rec
   return whole
 }
 
-/** A change of an object with known fields leaves those that it does not name. @see RFC 7396 */
+/** A change of an object with known fields keeps those that it does not name. @see RFC 7396 */
 function mergeFields(known: Json, input: Json, properties: Json, schemas: Schemas): Json {
   const entries = Object.entries(input).map(([name, value]) => {
     const inner = schemas.collectProperties(properties[name])

@@ -21,7 +21,7 @@ export interface ReadRequest {
 export interface RequestRules {
   readonly params: readonly Parameter[]
   readonly body: RequestBody | undefined
-  /** Names that a query may have besides those of params, such as that of a key. */
+  /** Names that a query may have besides params, such as a key's. */
   readonly further: ReadonlySet<string>
 }
 
@@ -34,7 +34,7 @@ interface Received {
   readonly path: Readonly<Record<string, string>>
 }
 
-/** Reads a request, and says what of it is not as documented. */
+/** Reads a request, and lists the parts that are not as documented. */
 export async function checkRequest(
   { params, body, further }: RequestRules,
   { method, url, headers, body: bytes, path }: Received,
@@ -69,12 +69,12 @@ function checkParam(
   try {
     const text = readParam(param, raw, schemas)
     if (text === undefined) {
-      // Of an empty object nothing is sent.
+      // An empty object is not sent.
       const isNeeded = param.required && !schemas.listTypes(param.schema).has('object')
       return { value: undefined, faults: isNeeded ? [fault({ path: [], message: 'is required' })] : [] }
     }
     const { value, faults } = rules.check(param.schema, meaningOfParam(param), text)
-    // Clients send what the document shows.
+    // Clients send the documented example.
     const isShown = JSON.stringify(value) === JSON.stringify(param.example)
     return { value, faults: isShown ? [] : faults.map(fault) }
   } catch (error) {
@@ -85,12 +85,12 @@ function checkParam(
   }
 }
 
-/** How the value of a param is meant: under a content type it is JSON, unless that is a form. */
+/** How to read the value of a param: with a content type, it is JSON, unless that is a form. */
 export function meaningOfParam({ contentType }: Parameter): 'params' | 'body' {
   return contentType === undefined || mediaKind(contentType) === 'form' ? 'params' : 'body'
 }
 
-/** A param that is misspelt would do nothing, without a word. */
+/** A misspelled param would silently do nothing. */
 function unknownNames(
   params: readonly Parameter[],
   further: ReadonlySet<string>,

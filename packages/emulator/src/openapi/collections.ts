@@ -4,7 +4,7 @@ import { Records } from './records.ts'
 /** An emulator may run for weeks: the oldest are dropped. */
 const mostCollections = 1000
 
-/** The records at a path, which are made when they are first used. */
+/** The records at a path, made on first use. */
 export function recordsAt({ collections }: OpenApiState, place: RecordPlace, making: Making): Records {
   const { path } = place
   if (!Object.hasOwn(collections, path)) {

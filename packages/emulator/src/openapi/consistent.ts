@@ -25,7 +25,7 @@ export function makeConsistent(value: Json, properties: Json, schemas: Schemas):
   return agree(made, { properties }, schemas)
 }
 
-/** Numbers the items of a list that say their position, from 0. */
+/** Numbers the items of a list that have a position, from 0. */
 export function numberItems(items: readonly unknown[], schema: unknown, schemas: Schemas): unknown[] {
   const own = schemas.collectProperties(schema)['index']
   if (!isOpen(own, schemas)) return [...items]
@@ -40,10 +40,10 @@ const directions = /^(?:input|prompt|output|completion)/
 const outcomes =
   /^(?:completed?|failed|failures?|succeeded|success(?:es|ful)?|cancell?ed|pending|queued|in_?progress|processing|processed|errors?|errored|active|inactive|open|closed|skipped|passed|expired)$/i
 const amounts = /^(?:sub_?total|net|tax(?:es)?|vat|shipping|fees?|tip)$/i
-/** Totals of a list are about more than the numbers beside them. */
+/** Totals with these names count a list: they are not sums of the numbers beside them. */
 const ofLists = /^(?:count|pages?|items?|results?|records?|elements?|hits?|size)$/
 
-/** The fields of which one is the total: `input_tokens` and `output_tokens` of `total_tokens`. */
+/** The fields that a total adds up: `input_tokens` and `output_tokens` for `total_tokens`. */
 function partsOfTotal(name: string, others: readonly string[]): readonly string[] {
   const { of } = /^total(?<of>.*)$|^(?<of>.+)total$/.exec(plain(name))?.groups ?? {}
   if (of === undefined) return []
@@ -75,7 +75,7 @@ function endsSpan(name: string, start: string): boolean {
   )
 }
 
-/** True if a number or a time is after another. */
+/** True if a number or a time is greater than another. */
 function isAfter(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one > other
   const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)

@@ -3,7 +3,10 @@ import type { Endpoint } from './endpoint.ts'
 
 const marker = '[DONE]'
 
-/** The event at the end of a stream, if the document says so of the operation, in its example, or of what asks for it. */
+/**
+ * The event at the end of a stream, if the document mentions it: at the operation, in its example, or at the param that
+ * requests the stream.
+ */
 export function doneMarker({ operation, input }: Endpoint, { kind, example }: MediaType, schemas: Schemas): string {
   if (kind !== 'events') return ''
   const asking = Object.entries(schemas.collectProperties(input?.schema)).filter(([name]) => name.startsWith('stream'))

@@ -9,7 +9,7 @@ import { isXml } from './xml.ts'
 /** An operation of a document, with everything that a response needs. */
 export interface Endpoint {
   readonly operation: Operation
-  /** Its path without a query, and without a slash at the end: `/books/{id}/` is below `/books/`. */
+  /** Its path without a query, and without a trailing slash: `/books/{id}/` is below `/books/`. */
   readonly path: string
   /** The query of its path: `page` and `{page}` of `/rides?page={page}`. */
   readonly queryOfPath: readonly (readonly [name: string, value: string])[]
@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly items: string | undefined
 }
 
-/** The operations that have a path and a method of their own: the first of those that share them. */
+/** The operations with distinct paths and methods: the first of those that share both. */
 export function makeEndpoints(
   operations: readonly Operation[],
   schemas: Schemas,
@@ -64,7 +64,7 @@ function makeEndpoint(operation: Operation, schemas: Schemas, security: Security
   }
 }
 
-/** The body of a request; that of a partial update needs no field. */
+/** The body of a request; a partial update requires no field. */
 function readableBody({ requestBody, body }: Operation, schemas: Schemas): RequestBody | undefined {
   if (!requestBody?.content.length) return undefined
   if (!body?.partial) return requestBody
@@ -75,7 +75,7 @@ function readableBody({ requestBody, body }: Operation, schemas: Schemas): Reque
   return { ...requestBody, content }
 }
 
-/** The content type that has an object: JSON if there is one. */
+/** The content type with an object, preferably JSON. */
 function pickInput(content: readonly MediaType[]): MediaType | undefined {
   return (
     pickJson(content) ??
@@ -84,7 +84,7 @@ function pickInput(content: readonly MediaType[]): MediaType | undefined {
   )
 }
 
-/** The first content type that has values. Its example as a text of XML is none. */
+/** The first content type with values. An example that is an XML text is not a value. */
 function pickData(content: readonly MediaType[]): MediaType | undefined {
   const xml = content.find(({ contentType }) => isXml(contentType))
   return pickJson(content) ?? (typeof xml?.example === 'string' ? { ...xml, example: undefined } : xml)

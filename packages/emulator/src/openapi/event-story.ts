@@ -14,7 +14,7 @@ const phases: readonly (readonly [phase: Phase, words: RegExp])[] = [
   ['bad', /^(?:failed|error|errored|incomplete|cancell?ed|cancelling|expired|aborted|requires_action|queued|deleted)$/],
 ]
 
-/** The pieces of which a text is made. */
+/** The number of pieces that a text consists of. */
 const pieces = 3
 const most = 20
 
@@ -31,8 +31,8 @@ export interface Told<Event> {
 }
 
 /**
- * Puts the events that a stream may have in an order in which one follows from another: what begins, its pieces, what
- * ends. Of several texts it tells of one, and no failure.
+ * Puts the possible events of a stream in a logical order: start, pieces, end. If there are several texts, it includes
+ * only one, and no failure.
  */
 export function tellStory<Event extends Named>(events: readonly Event[]): readonly Told<Event>[] {
   const steps = events.map(readStep)
@@ -69,7 +69,7 @@ function inOrder<Event>(steps: readonly Step<Event>[]): readonly Step<Event>[] {
   return steps.toSorted((a, b) => order.indexOf(a.phase) - order.indexOf(b.phase))
 }
 
-/** Which of several texts a stream tells of: the answer rather than what it is made with. */
+/** Ranks the texts of a stream: the answer comes before its ingredients. */
 function rankSubject(subject: string): number {
   if (/reasoning|summary|refusal|transcript|audio|call|input|argument|step/.test(subject)) return 3
   if (subject.endsWith('text')) return 0
@@ -78,7 +78,7 @@ function rankSubject(subject: string): number {
 
 const containers = ['run', 'message', 'item', 'part', 'block']
 
-/** Returns true if something is around a text, by its name. */
+/** Returns true if a subject contains a text, by its name. */
 function holds(subject: string, main: string): boolean {
   if (subject === '' || main.startsWith(`${subject}.`)) return true
   return rankSubject(subject) < 3 && containers.includes(subject.split('.').at(-1) ?? '')

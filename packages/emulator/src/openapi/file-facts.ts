@@ -8,7 +8,7 @@ const facts: readonly (readonly [name: RegExp, type: string, fact: (file: File) 
   [/^(?:mime|content|media)_?type$/i, 'string', ({ type }) => type.split(';')[0] || 'application/octet-stream'],
 ]
 
-/** The fields of a record that say what a file is. */
+/** The fields of a record that describe a file. */
 export function makeFileFacts(file: File, record: unknown, schemas: Schemas): Json {
   const entries = Object.entries(schemas.collectProperties(record)).flatMap(([field, schema]) => {
     const types = schemas.listTypes(schema)

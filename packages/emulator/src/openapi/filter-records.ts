@@ -22,9 +22,8 @@ const comparisons: readonly (readonly [end: RegExp, fits: (order: number) => boo
 ]
 
 /**
- * The records that the params of a query ask for: those whose names say which field they are about, or that they
- * search.
- * All other params change nothing, and neither does a required one that no record fits: nobody can ask without it.
+ * Filters records by query params whose names match a field, or that search. All other params change nothing, and
+ * neither does a required one that matches no record: callers cannot omit it.
  */
 export function filterRecords(
   records: readonly Json[],
@@ -62,7 +61,7 @@ function makeTests(name: string, value: unknown, fields: Json, schemas: Schemas)
   return []
 }
 
-/** The field that a param is about: of its name, or of that with `_code`, `_id` or `_at`; a list has the plural. */
+/** The field that a param filters: the one of its name, or with `_code`, `_id` or `_at`; a list has the plural. */
 function findField(name: string, fields: Json): string | undefined {
   const plain = plainName(name)
   if (plain === '') return undefined
@@ -76,7 +75,7 @@ function plainName(name: string): string {
   return name.replaceAll(/[^a-z\d]|\[\]$/gi, '').toLowerCase()
 }
 
-/** A value that the field cannot have, such as `all`, asks for nothing. */
+/** A value that the field cannot have, such as `all`, does not filter. */
 function isAsked(value: unknown, field: unknown, schemas: Schemas): boolean {
   const { enum: own } = schemas.merge(field)
   const known = asList(own).map(String)
@@ -93,7 +92,7 @@ function listKeys(own: Json): unknown[] {
   return ['id', 'name', 'slug', 'key', 'code'].flatMap((name) => own[name] ?? [])
 }
 
-/** Fields whose texts nobody searches: every station may be in the time zone of Berlin. */
+/** Fields that a search ignores: every station may be in the time zone of Berlin. */
 const unsearched = /time_?zone|locale|currency|(?:^|_)ur[il]$|Ur[il]$|href|link/i
 
 function contains(value: unknown, text: string): boolean {
@@ -106,7 +105,7 @@ function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [value]
 }
 
-/** Below 0 if the first comes first: numbers by size, times by time, all others as text. */
+/** Negative if the first value comes first: numbers by size, times by time, all others as text. */
 export function compare(a: unknown, b: unknown): number {
   const [one, other] = [getSize(a), getSize(b)]
   if (one !== undefined && other !== undefined) return one - other

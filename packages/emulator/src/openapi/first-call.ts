@@ -4,7 +4,7 @@ import type { Making } from './make-record.ts'
 import type { Endpoint } from './endpoint.ts'
 import { encodePart } from './half-characters.ts'
 
-/** A sample request: a read, with as few params as there are, and whatever it needs. */
+/** A sample request: a read with few params, including the required ones. */
 export function firstCall(endpoints: readonly Endpoint[], making: Making): FirstCall {
   const needed = ({ rules }: Endpoint): number => rules.params.filter(({ required }) => required).length
   const weight = (one: Endpoint): number => needed(one) + (one.operation.method === 'GET' ? 0 : 100)

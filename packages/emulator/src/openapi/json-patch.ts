@@ -50,7 +50,7 @@ function put(target: unknown, keys: readonly string[], value: unknown, isNew: bo
   )
 }
 
-/** The value with another holder of the last key. @throws HttpError 422 there is no such place */
+/** Changes the container of the last key. @throws HttpError 422 there is no such place */
 function changed(
   value: unknown,
   [first = '', ...rest]: readonly string[],

@@ -7,11 +7,11 @@ import { asJson, asList, type Json } from '../json.ts'
 export interface Collection {
   /** In the order of the list: the records of the seed, then those that were created. */
   records: Json[]
-  /** The IDs that are gone: other unknown ones are made when they are asked for. */
+  /** The IDs that were deleted: other unknown ones are made on demand. */
   deleted: string[]
-  /** How many records were created. */
+  /** The number of records that were created. */
   created: number
-  /** Set until the records of the seed are made: who only creates one does not wait for them. */
+  /** Set until the records of the seed are made: creating a record does not wait for them. */
   isUnread?: true
 }
 
@@ -38,11 +38,11 @@ export interface RecordPlace {
   readonly schema: unknown
   /** The field with the ID; undefined if there is none. */
   readonly id: string | undefined
-  /** How many there are at first. */
+  /** The initial number of records. */
   readonly count: number
   /** Records of an example, which come first. */
   readonly examples: readonly unknown[]
-  /** The fields of each record that say what it belongs to: `catId` at `/cats/7/photos`. */
+  /** The fields of each record that refer to its parent: `catId` at `/cats/7/photos`. */
   readonly parents: Json
   /** The form of an ID in the document, apart from its field. */
   readonly idForm?: Json
@@ -50,14 +50,14 @@ export interface RecordPlace {
   readonly created?: unknown
 }
 
-/** A record: one that is made of the examples of its fields, or another that differs from it. */
+/** Makes a record: from the examples of its fields, or one that differs from it. */
 export function makeRecord(name: string, schema: unknown, { sampler, rules }: Making, isOther: boolean): Json {
   const varied = asJson(sampler.value(schema, name, !isOther))
   if (!isOther || rules.check(schema, 'result', varied).faults.length === 0) return varied
   return asJson(sampler.value(schema, name))
 }
 
-/** The form of a union that the fields of a record have; the union itself if they have none, or several. */
+/** The form of a union that matches the fields of a record; the union itself if none or several match. */
 export function findForm(schema: unknown, given: Json, { schemas, rules }: Making): unknown {
   const { oneOf, anyOf, ...own } = schemas.merge(schema)
   const forms = [...asList(oneOf), ...asList(anyOf)].map((form) => ({

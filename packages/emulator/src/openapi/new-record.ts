@@ -3,7 +3,7 @@ import { asJson, type Json, asList } from '../json.ts'
 import type { Making } from './make-record.ts'
 import { unixUnit, without, withoutEnds } from './plausible.ts'
 
-/** How a record comes to be. */
+/** How a record is created. */
 export interface Creation {
   readonly schema: unknown
   /** The fields that the caller sent, which stay. */
@@ -18,14 +18,14 @@ const creations =
   /^(?:date_?)?(?:creat(?:ed|ion|e)|inserted|submitted|issued|uploaded|registered)(?:_?(?:at|on|date|time|timestamp))?$/i
 const changes =
   /^(?:date_?)?(?:last_?)?(?:updated?|modif(?:ied|ication)|changed?)(?:_?(?:at|on|date|time|timestamp))?$/i
-/** Fields that only apply to a record later. */
+/** Fields that only apply later in the life of a record. */
 const later =
   /^(?:is_?)?(?:deleted|archived|cancell?ed|revoked|expired|failed|disabled|blocked|suspended|banned|closed|flagged)$/i
 const bad =
   /fail|error|reject|cancel|expir|delet|archiv|incomplete|abort|declin|revok|clos|block|suspend|disput|refund|inactive|disabled|removed|stop|timeout/i
 const output = /^(?:outputs?|choices|content)$/i
 const done = /^(?:completed?|succeeded|success|done|finished)$/i
-/** The statuses that a record begins with, the most telling first. */
+/** The initial statuses of a record, the most telling first. */
 const beginnings: readonly RegExp[] = [
   /^(?:new|draft|created|initial)/i,
   /^(?:queued|pending|waiting|submitted|scheduled|validating|received|requested|uploaded|open|todo|backlog|not_?started)/i,
@@ -79,7 +79,7 @@ export function firstStatus(record: Json, { enum: values, default: usual }: Json
   )
 }
 
-/** The times of a record that was created now: what comes later stays as much later. */
+/** The times of a record that was created now: later times keep their distance. */
 function timesSince(
   made: Json,
   properties: Json,
@@ -102,12 +102,12 @@ function isNow(name: string): boolean {
   return creations.test(name) || isChange(name)
 }
 
-/** True of the time of the latest change, such as `updated_at`. */
+/** True for the time of the latest change, such as `updated_at`. */
 export function isChange(name: string): boolean {
   return changes.test(name)
 }
 
-/** True of the time of something that has not happened to a new record, such as `finished_at`. */
+/** True for the time of something that has not happened to a new record, such as `finished_at`. */
 function isOfLater(name: string): boolean {
   return /(?:ed|ing|gress)_?at$/i.test(name) && !isNow(name) && !/schedul|expect|plann|publish/i.test(name)
 }
@@ -115,12 +115,12 @@ function isOfLater(name: string): boolean {
 const before = /\bnull\b[^.]*\b(?:still|until|yet|running|progress|before)\b/i
 const after = /\b(?:after|once|when|until)\b[^.]*\b(?:complet|finish|succe|done\b)/i
 
-/** True if the document says of a field that it is only there in the end. */
+/** True if the document says that a field is only present at the end. */
 function isResult({ description }: Json): boolean {
   return typeof description === 'string' && (before.test(description) || after.test(description))
 }
 
-/** A time in Unix milliseconds, and how such a one is written. */
+/** Reads a time as Unix milliseconds, with a function that writes times in the same form. */
 export function readTime(
   name: string,
   value: unknown,

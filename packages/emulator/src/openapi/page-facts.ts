@@ -16,7 +16,7 @@ type Fact = (place: Place) => number | boolean
 const isLast: Fact = ({ start, size, length }) => start + size >= length
 const countHere = ({ start, size, length }: Place): number => Math.max(0, Math.min(size, length - start))
 
-/** The facts that pages tell, by the names of their fields without case and underscores. */
+/** The facts in pages, by the names of their fields without case and underscores. */
 const facts: readonly (readonly [names: RegExp, fact: Fact])[] = [
   [
     /^(?:number|page|currentpage|page(?:number|index|no))$/,
@@ -36,7 +36,7 @@ const facts: readonly (readonly [names: RegExp, fact: Fact])[] = [
 ]
 
 /**
- * Writes into a list what its page says of itself: `number` and `last` of Spring, `meta.current_page` of Laravel,
+ * Writes the facts about a page into a list: `number` and `last` of Spring, `meta.current_page` of Laravel,
  * `hasNextPage` of .NET. A field keeps its type.
  */
 export function writeFacts(body: unknown, place: Place, depth = 0): unknown {
@@ -45,7 +45,7 @@ export function writeFacts(body: unknown, place: Place, depth = 0): unknown {
     if (holders.test(name) && isJson(value) && depth < 2) return [name, writeFacts(value, place, depth + 1)] as const
     const plain = withoutUnderscores(name)
     const found = facts.filter(([names]) => names.test(plain)).map(([, fact]) => fact(place))
-    // `last_page` is a number in one service, and says whether it is the last in another.
+    // `last_page` is a number at some services, and a flag for the last page at others.
     return [name, found.find((one) => typeof one === typeof value) ?? value] as const
   })
   return Object.fromEntries(written)
@@ -53,13 +53,13 @@ export function writeFacts(body: unknown, place: Place, depth = 0): unknown {
 
 const neighbours = /^(?<relation>next|prev)(?:ious)?page(?:number)?$/
 
-/** The number of a page beside one, and where the list has it: `next_page`, `meta.prev_page`. */
+/** The number of a neighboring page, and its place in the list: `next_page`, `meta.prev_page`. */
 interface Neighbour {
   readonly relation: 'next' | 'prev'
   readonly path: string
 }
 
-/** Where a list has the numbers of the pages around one. */
+/** Finds the numbers of neighboring pages in a list. */
 export function findNeighbours(body: unknown, keys: readonly string[] = []): readonly Neighbour[] {
   return Object.entries(isJson(body) ? body : {}).flatMap(([name, value]) => {
     const path = [...keys, name]

@@ -4,7 +4,7 @@ import { isJson } from '../json.ts'
 
 type Relation = 'self' | 'first' | 'prev' | 'next' | 'last'
 
-/** Where the pages around one are; a relation is absent if there is no such page. */
+/** The addresses of neighboring pages; a relation is absent if there is no such page. */
 export type PageLinks = Readonly<Partial<Record<Relation, string>>>
 
 interface Place {
@@ -18,7 +18,7 @@ const relations = /^(?<name>self|first|prev|next|last)(?:ious)?(?:_?(?:page|url|
 export const holders = /^(?:_?links|paging|pagination|meta|metadata|page|pages|page_?info)$/i
 const formats: ReadonlySet<unknown> = new Set(['uri', 'url', 'uri-reference', 'iri'])
 
-/** Where a list has the addresses of its pages: at the top, or in an object such as `links`. */
+/** Finds the addresses of pages in a list: at the top, or in an object such as `links`. */
 export function linkPlaces(body: unknown, schema: unknown, schemas: Schemas): readonly Place[] {
   const visit = (at: unknown, from: unknown, keys: readonly string[]): Place[] => {
     const fields = schemas.collectProperties(from)
@@ -42,7 +42,7 @@ function isAddress(value: unknown, schema: unknown, schemas: Schemas): boolean {
   return schemas.listForms(schema).some(({ format }) => formats.has(format))
 }
 
-/** Writes into a body that there is no page where the path leads. */
+/** Marks a field of a body as having no such page. */
 export type WriteEnd = (body: unknown, path: string) => unknown
 
 /**

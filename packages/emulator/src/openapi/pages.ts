@@ -55,8 +55,8 @@ export function usualSize(paging: Paging, params: readonly Parameter[], schemas:
 }
 
 /**
- * The part of a list that a request asks for. A document does not say which cursors there are: one that the list did
- * not return has its last page, so that a walk ends.
+ * The part of a list that a request asks for. A document does not list the valid cursors: for one that the list did not
+ * return, this is the last page, so that iterations end.
  */
 export function cutPage(parts: PageParts, ids: readonly unknown[], schemas: Schemas): Page {
   const { paging, params, value } = parts
@@ -93,10 +93,10 @@ const selectors = [
   ['token', /cursor$|^(?:page_?)?after$|^(?:page|next|continuation)_?token$/i],
 ] as const
 
-/** The paging of a list by something that a request names, or as its own code does. */
+/** A paging by something that a request names, or by handwritten code. */
 type Selector = Exclude<Paging, { kind: 'link' }>
 
-/** The param that selects a page. Links have a documented one, and `page` if there is none. */
+/** The param that selects a page. Links use a documented one, or `page` if there is none. */
 function findSelector({ paging, params }: Pick<PageParts, 'paging' | 'params'>): Selector {
   if (paging.kind !== 'link') return paging
   const isPlain = ({ schema }: Parameter, kind: Paging['kind']): boolean =>
@@ -170,7 +170,7 @@ export function writePage(
         const isThere = relation === 'next' ? next < length : start > 0
         if (isThere) return set(at, path, relation === 'next' ? page + 1 : Math.min(page - 1, count - 1 + first))
         const without = end(at, path)
-        // A number that has to be there cannot say that there is none.
+        // A required number cannot say that there is no next page.
         return valueAt(without, splitPath(path)) === '' ? at : without
       }, ended)
       const counted = set(linked, 'pages' in paging ? paging.pages : undefined, count)
@@ -183,8 +183,8 @@ export function writePage(
 }
 
 /**
- * The value of a field about the next page: true or false, its number, its address, or an object with that, as in the
- * sample; undefined if there is no next page and the field does not say so by false.
+ * The value of a field about the next page: true or false, its number, its address, or an object with the address, as
+ * in the sample; undefined if there is no next page, unless the field is a boolean.
  */
 function makeMore(
   sample: unknown,
@@ -210,7 +210,7 @@ function makeAddress({ url }: PageParts, param: string, value: string | number |
   return target.href
 }
 
-/** Where the pages around one are. */
+/** Makes the addresses of neighboring pages. */
 export function makeLinks(ids: readonly unknown[], { start, size }: Page, parts: PageParts): PageLinks {
   const { url } = parts
   const paging = findSelector(parts)
@@ -260,7 +260,7 @@ export function splitPath(path: string): string[] {
 
 const listNames = /^(?:data|items|results|entries|records|values|list|content|objects)$/i
 
-/** Where a response has its list: the empty path if it is one; undefined if it has none, or several. */
+/** The path of the list in a response: empty if the response is the list; undefined if it has none, or several. */
 export function findItems(schema: unknown, paging: Paging | undefined, schemas: Schemas): string | undefined {
   if (paging && 'items' in paging && paging.items !== undefined) return paging.items
   if (schemas.listTypes(schema).has('array')) return ''

@@ -14,7 +14,7 @@ export interface RawParams {
   readonly headers: Headers
 }
 
-/** Reads the value of a param as its style writes it, as text: numbers are not converted. @throws SyntaxError no JSON */
+/** Reads the value of a param by its style, as text: numbers are not converted. @throws SyntaxError it is not JSON */
 export function readParam(param: Parameter, raw: RawParams, schemas: Schemas): unknown {
   const kind = getKind(param.schema, schemas)
   if (param.in === 'query') return readQuery(param, raw.query, kind, schemas)
@@ -57,16 +57,16 @@ function readQuery(param: Parameter, pairs: RawParams['query'], kind: Kind, sche
   return listOrObject(first.split(between).map(decode), kind)
 }
 
-/** How lists are written beside objects that are `filter[name]`. */
+/** How lists are written if objects are written as `filter[name]`. */
 const listFormats: ReadonlySet<string> = new Set(['brackets', 'indices', 'repeat', 'comma'])
 
-/** A param that is all of the query: a form has a field for each param, anything else is the only name. */
+/** A param that is the whole query: a form has a field for each param; any other value is the only name. */
 function readWhole({ contentType = '', schema }: Parameter, pairs: RawParams['query'], schemas: Schemas): unknown {
   if (mediaKind(contentType) === 'form') return readFields(pairs, schema, schemas)
   return pairs[0] && JSON.parse(pairs[0][0])
 }
 
-/** An exploded object has its fields as params. */
+/** The fields of an exploded object are params. */
 function readFields(pairs: RawParams['query'], schema: unknown, schemas: Schemas): unknown {
   const properties = schemas.collectProperties(schema)
   const found = pairs.filter(([key]) => Object.hasOwn(properties, key))
@@ -135,7 +135,7 @@ function listOrObject(parts: readonly string[], kind: Kind): unknown {
   return Object.fromEntries(parts.flatMap((key, at) => (at % 2 ? [] : [[key, parts[at + 1] ?? '']])))
 }
 
-/** No style says how an object within another is written: mostly it is JSON. */
+/** No style defines how an inner object is written: usually it is JSON. */
 export function parsedOr(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 import { castParam } from './cast-param.ts'
 import { singular } from './singular.ts'
 
-/** Names that say nothing of what they are of: `{id}` at `/sites/{id}/backups` is the `siteId` of a backup. */
+/** Names that do not name their owner: `{id}` at `/sites/{id}/backups` is the `siteId` of a backup. */
 const ownNames = /^(?:id|uuid|guid|name|slug|key|code|number)$/i
 
 /** The params of a path that are fields of its records too: `catId`, or `cat_id`. */

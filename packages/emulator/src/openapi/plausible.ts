@@ -21,7 +21,7 @@ export function unixUnit(
 const counted =
   /(?:^|_)(?:id|number|count|size|length|quantity|bytes|pages?|limit|offset|index|position|rank|version|port|code|age|year|month|day|hours?|minutes?|seconds?|votes|likes|views)$|(?:Id|Number|Count|Size|Length|Quantity|Bytes|Pages?|Limit|Offset|Index|Position|Rank|Version|Port|Code|Age|Year|Month|Day|Hours?|Minutes?|Seconds?|Votes|Likes|Views)$/
 
-/** True if a number is a whole one, though its schema allows others: NestJS and TypeBox write `number` for both. */
+/** True if a number is an integer although its schema allows fractions: NestJS and TypeBox write `number` for both. */
 export function isCounted(name: string, schema: Json): boolean {
   const said = [schema['minimum'], schema['maximum'], schema['default'], schema['example']]
   return counted.test(name) && said.every((one) => one === undefined || Number.isInteger(one))
@@ -41,7 +41,7 @@ function rankName(name: string): number {
   return found < 0 ? 2 : found
 }
 
-/** Fields that only some statuses have: of an error, and of the time at which something ended. */
+/** Fields of only some statuses: an error, and the time at which something ended. */
 const ends: readonly (readonly [field: RegExp, status: RegExp])[] = [
   [/^(?:last_?)?errors?$|^error_?(?:message|code|details?|type)$|^failure|^failed_?at$/i, /fail|error|reject/i],
   [/^incomplete/i, /incomplete/i],
@@ -57,7 +57,7 @@ interface Shape {
   readonly required: ReadonlySet<unknown>
 }
 
-/** The same object with its times in their order, and without what its status does not have. */
+/** The same object with its times in order, and without fields that do not fit its status. */
 export function plausible(value: Json, { properties, required }: Shape, schemas: Schemas): Json {
   const ordered: Record<string, unknown> = { ...value }
   for (const names of groupTimes(value, properties, schemas)) {
@@ -74,7 +74,7 @@ export function plausible(value: Json, { properties, required }: Shape, schemas:
   )
 }
 
-/** The same object without what only other statuses have. */
+/** The same object without fields that only other statuses have. */
 export function withoutEnds(value: Json, status: string, { properties, required }: Shape, schemas: Schemas): Json {
   const names = Object.keys(value).filter((name) => {
     const own = ends.find(([field]) => field.test(name))
@@ -83,7 +83,7 @@ export function withoutEnds(value: Json, status: string, { properties, required 
   return without(names, value, { properties, required }, schemas)
 }
 
-/** The same object without some fields: those that have to be there are null, if they can. */
+/** The same object without some fields: required ones become null, if possible. */
 export function without(
   names: readonly string[],
   value: Json,
@@ -98,7 +98,7 @@ export function without(
   return Object.fromEntries(entries)
 }
 
-/** The fields with times, those that are written alike together. */
+/** The fields with times, grouped by their form. */
 function groupTimes(value: Json, properties: Json, schemas: Schemas): string[][] {
   const [numbers, texts]: [string[], string[]] = [[], []]
   for (const [name, one] of Object.entries(value)) {

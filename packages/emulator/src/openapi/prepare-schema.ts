@@ -9,10 +9,9 @@ const maps = new Set(['properties', 'patternProperties', 'definitions', '$defs',
 const values = new Set(['const', 'enum', 'default', 'example', 'examples'])
 
 /**
- * The same schema in the form that a validator of JSON Schema takes: no field is required that does not travel this
- * way.
- * @param hidden the mark of fields that do not travel this way
- * @param address the address of what a reference names
+ * The same schema for a JSON Schema validator: fields that are not sent in this direction are not required.
+ * @param hidden the mark of fields that are not sent in this direction
+ * @param address the address of a reference's target
  */
 export function prepared(
   value: unknown,
@@ -38,7 +37,7 @@ export function prepared(
   return visit(value)
 }
 
-/** A document's example is valid, whatever its format, pattern or enum: clients read it in the same way. */
+/** A document's example is valid, whatever its format, pattern or enum: clients read it the same way. */
 function withShown(schema: Json): Json {
   const shown = [schema['example'], schema['default'], ...asList(schema['examples'])].filter((one) => one !== undefined)
   if (shown.length === 0) return schema
@@ -69,8 +68,8 @@ function isHidden(name: unknown, { $ref: _ref, ...schema }: Json, schemas: Schem
 }
 
 /**
- * Forms of an object are told apart by people and by their fields: a value that has two of them is accepted. So is the
- * `1` of a path, which is an integer and a text.
+ * The forms of an object may overlap: a value that matches two of them is valid. So is the `1` of a path, which is an
+ * integer and a text.
  */
 function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Json {
   if (oneOf === undefined) return copy
@@ -83,7 +82,7 @@ function withForms({ oneOf, ...copy }: Json, schema: Json, schemas: Schemas): Js
 
 const scalars: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean'])
 
-/** Validators know `nullable` beside a type only. */
+/** Validators only support `nullable` beside a type. */
 function withNull(schema: Json): Json {
   const { nullable, ...rest } = schema
   if (nullable === undefined || 'type' in schema) return schema

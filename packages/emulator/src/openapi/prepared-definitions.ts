@@ -4,8 +4,8 @@ import { asJson, type Json } from '../json.ts'
 import { prepared } from './prepare-schema.ts'
 
 /**
- * The definitions of a document in a validator. Each is a schema of its own, which the validator compiles once, and is
- * added when something first refers to it: a large document has a thousand, and a request reaches a few.
+ * The definitions of a document in a validator. Each is a separate schema, which the validator compiles once, and which
+ * is added when something first refers to it: a large document has a thousand, and a request reaches a few.
  */
 export class PreparedDefinitions {
   readonly #ajv: Ajv2020
@@ -19,7 +19,7 @@ export class PreparedDefinitions {
     this.#hidden = hidden
   }
 
-  /** A schema as the validator takes it, which by then has what it refers to. */
+  /** Prepares a schema for the validator, after adding the definitions that it refers to. */
   prepare(schema: unknown): unknown {
     const added: string[] = []
     const visit = (one: unknown): unknown =>

@@ -29,7 +29,10 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-/** Where errors have their message: the paths of the config or the document first. `[]` is the first of a list. */
+/**
+ * The places of an error's message: the paths of the config or the document come first. `[]` is the first entry of a
+ * list.
+ */
 const usual = [
   'error.message',
   'message',
@@ -49,11 +52,13 @@ const usual = [
 /** The parts of an error. */
 export interface Problems {
   readonly sampler: Sampler
-  /** Where the service says that its errors have the message. */
+  /** The declared places of the message in the service's errors. */
   readonly message: readonly string[]
 }
 
-/** Writes an error in the documented shape, or as a problem (RFC 9457) if there is none that has room for the message. */
+/**
+ * Writes an error in the documented shape, or as a problem (RFC 9457) if no documented shape has room for the message.
+ */
 export function writeProblem(error: HttpError, operation: Operation | undefined, problems: Problems): Response {
   const { status, details } = error
   const headers = details['headers'] as Record<string, string> | undefined
@@ -90,7 +95,7 @@ function documentedError(
   return { type: sendableType(media), body: withStatus(body, status) }
 }
 
-/** Puts a text in the place of another; false if there is none. */
+/** Replaces a text; returns false if there is none. */
 function putText(at: unknown, [first, ...rest]: readonly string[], text: string): boolean {
   const key = first === '[]' ? '0' : (first ?? '')
   if (typeof at !== 'object' || at === null || Array.isArray(at) !== (first === '[]') || !Object.hasOwn(at, key))
@@ -102,7 +107,7 @@ function putText(at: unknown, [first, ...rest]: readonly string[], text: string)
   return true
 }
 
-/** The fields that repeat the status say what it is. */
+/** Sets the fields that repeat the status. */
 function withStatus(body: unknown, status: number): unknown {
   if (!isJson(body)) return body
   const entries = Object.entries(body).map(([name, value]) => {

@@ -6,8 +6,8 @@ import { getItems, xmlNames } from './xml.ts'
 const limits = { length: 16e6, depth: 100 }
 
 /**
- * Reads XML as a schema says it is written, with every scalar as text.
- * @throws SyntaxError it is no well-formed XML, has a document type or is too large, or its first element has another name
+ * Reads XML by its schema, with every scalar as text.
+ * @throws SyntaxError it is not well-formed, has a document type or is too large, or its root element has another name
  */
 export function readXml(text: string, schema: unknown, schemas: Schemas): unknown {
   const root = parseXml(text.replace(/^\uFEFF/, '').trimStart(), limits)
@@ -24,7 +24,7 @@ function readValue(element: XmlElement, schema: unknown, schemas: Schemas): unkn
   return isObject ? readObject(element, inner, schema, schemas) : element.content.filter(isText).join('')
 }
 
-/** The documented fields, and what is there besides: the check of the schema says whether it may be. */
+/** Reads the documented fields and any others: the schema check decides if others are allowed. */
 function readObject(element: XmlElement, inner: readonly XmlElement[], schema: unknown, schemas: Schemas): Json {
   const properties = schemas.collectProperties(schema)
   const read = new Set<string>()

@@ -7,11 +7,11 @@ import { asJson, asList } from '../json.ts'
 import type { Visit } from './visit.ts'
 import { exampleResult } from './answer-whole.ts'
 
-/** How many records a list without pages has. */
+/** The number of records in a list without pages. */
 const unpagedCount = 5
 const mostSeeded = 250
 
-/** Where the records are of which a request speaks, and how many there are at first. */
+/** The place of the records that a request is about, and their initial number. */
 export function recordPlace(visit: Visit): RecordPlace {
   const { endpoint, part, path, param, schemas } = visit
   const list = part ? part.resource.list : endpoint
@@ -27,7 +27,7 @@ export function recordPlace(visit: Visit): RecordPlace {
     schema,
     id: part?.resource.id ?? ('id' in schemas.collectProperties(item) ? 'id' : undefined),
     count: single ? 1 : Math.min(count, mostSeeded),
-    // Read when the records are made.
+    // Read only when the records are made.
     get examples() {
       if (single) return [makeSingle(single, visit)]
       return list ? asList(valueAt(list.media?.example, splitPath(list.items ?? ''))) : []
@@ -38,7 +38,7 @@ export function recordPlace(visit: Visit): RecordPlace {
   }
 }
 
-/** An object that is the only one at its path, as it is at first. */
+/** The initial state of the only object at a path. */
 function makeSingle({ read, envelope }: Single, visit: Visit): unknown {
   const body = exampleResult({ ...visit, endpoint: read })
   return envelope === undefined ? body : asJson(body)[envelope]

@@ -15,10 +15,10 @@ import { parseSubject } from './sampler.ts'
 import { isJson, type Json } from '../json.ts'
 
 const most = 10_000
-/** Of all records of a service as JSON: the oldest beyond it are dropped. */
+/** The limit for all records of a service as JSON: beyond it, the oldest are dropped. */
 const mostCharacters = 64 * 1_048_576
 
-/** The records at one path: what a plain resource does with them. */
+/** The records at one path, with the actions of a plain resource. */
 export class Records {
   readonly #all: OpenApiState['collections']
   readonly #collection: Collection
@@ -42,26 +42,29 @@ export class Records {
     return this.#collection.records
   }
 
-  /** The record with an ID; one that nobody created or deleted is made from the seed, unless IDs are strict. */
+  /**
+   * The record with an ID. An ID that was neither created nor deleted gets a record from the seed, unless IDs are
+   * strict.
+   */
   find(id: unknown): Json | undefined {
     const known = this.all.find((one) => this.#getId(one) === String(id))
     if (known || this.#making.strictIds || this.#collection.deleted.includes(String(id))) return known
     return this.revive(id)
   }
 
-  /** The record of the seed with an ID, also one that is gone. */
+  /** The record of the seed with an ID, even if it was deleted. */
   revive(id: unknown): Json {
     const { path, schema } = this.#place
     const own = castParam(id, findIdSchema(this.#place, this.#making), this.#making.schemas)
     return this.#withId(makeRecord(`${path} ${String(id)}`, schema, this.#making, true), own)
   }
 
-  /** Adds a record of some fields, with an ID of its own if they have none or one that is taken. */
+  /** Adds a record with some fields, and with a new ID if they have none, or one that is taken. */
   create(fields: Json): Json {
     const { path, id = '' } = this.#place
     const schema = findForm(this.#place.schema, fields, this.#making)
     const name = `${path} created ${this.#collection.created++}`
-    // Numbers go on from those of the seed; texts are never the same.
+    // Numbers continue after those of the seed; texts are always new.
     const types = this.#making.schemas.listTypes(findIdSchema(this.#place, this.#making))
     const known = types.has('integer') || types.has('number') ? this.all : this.#collection.records
     const taken = new Set(known.map((one) => one[id]))
@@ -74,7 +77,7 @@ export class Records {
     return record
   }
 
-  /** Puts a record in the place of the one with the same ID, or at the end. */
+  /** Replaces the record with the same ID, or appends it. */
   store(record: Json): void {
     const collection = this.#collection
     const own = this.#getId(record)
@@ -105,7 +108,7 @@ export class Records {
   }
 }
 
-/** The records of the seed, beside those that were created before somebody asked for them. */
+/** The records of the seed, beside those that were created before the first read. */
 function seeded(place: RecordPlace, created: readonly Json[], making: Making): Json[] {
   const { path, schema, id, count, examples, parents, idForm } = place
   const known = examples.filter(isJson)

@@ -8,15 +8,15 @@ interface Kept {
   readonly response: Promise<Response>
 }
 
-/** An emulator may run for weeks: the oldest are forgotten. */
+/** An emulator may run for weeks, so the oldest are dropped. */
 const mostKeys = 1000
 
-/** The keys of a world, which a reset forgets with it. */
+/** The keys of a world, which a reset drops with it. */
 const worlds = new WeakMap<OpenApiState, Map<string, Kept>>()
 
 /**
- * Responds once for each idempotency key of a caller: the same request again gets the same response, at the same time
- * too, and changes nothing.
+ * Processes one request for each idempotency key of a caller: the same request again gets the same response and changes
+ * nothing, even if it arrives at the same time.
  * @throws HttpError 422 the key belongs to another request
  * @see draft-ietf-httpapi-idempotency-key-header-07, section 2.6
  */
@@ -38,7 +38,7 @@ export async function respondOnce(visit: Visit, respond: (visit: Visit) => Promi
   try {
     return (await response).clone()
   } catch (error) {
-    // Whoever mends the cause sends the same again.
+    // After fixing the cause, a caller sends the same key again.
     keys.delete(name)
     throw error
   }

@@ -56,7 +56,7 @@ const roles: Readonly<Record<string, Role>> = {
 /**
  * Finds the plain resources: a path with a GET of one record, whose ID is both in the path and in the record, or a list
  * of records with an ID. The path without the ID lists or creates such records. A record may be in an envelope, such as
- * `{ "user": { … } }`. `/jobs/{id}/cancel` is an action on a record. All other endpoints stay as their examples are.
+ * `{ "user": { … } }`. `/jobs/{id}/cancel` is an action on a record. All other endpoints return their examples.
  */
 export function findParts(endpoints: readonly Endpoint[], schemas: Schemas): ReadonlyMap<Endpoint, Part> {
   const parts = new Map<Endpoint, Part>()
@@ -119,7 +119,7 @@ export function findParts(endpoints: readonly Endpoint[], schemas: Schemas): Rea
   return parts
 }
 
-/** A further list of the records of a resource, such as `/pet/findByStatus`. */
+/** Another list of a resource's records, such as `/pet/findByStatus`. */
 function furtherList(endpoint: Endpoint, resources: readonly Resource[], schemas: Schemas): Part | undefined {
   const { result, items = '', path: own } = endpoint
   const above = /^(?<above>.*)\/[^{}/]+$/.exec(own)?.groups?.['above']
@@ -129,7 +129,7 @@ function furtherList(endpoint: Endpoint, resources: readonly Resource[], schemas
   return isSame ? { role: 'list', resource } : undefined
 }
 
-/** The path of the record that an action is about, and the action; GET is none. */
+/** The path of the record that an action changes, and the action; a GET is not an action. */
 function parseAction({ path, operation: { method } }: Endpoint): readonly [record: string, action?: Action] {
   const { record, word } =
     /^(?<record>.*\/\{[^{}/=]+\})(?:\/(?:actions?\/)?|:)(?<word>[\w-]+)$/.exec(path)?.groups ?? {}
@@ -208,7 +208,7 @@ function makePart({ result, input }: Endpoint, role: Role, resource: Resource, s
   }
 }
 
-/** The only field of a response that has a record with the ID of a resource; undefined if it is the response itself. */
+/** The only field of a response that contains a record of a resource; undefined if the response is the record. */
 function findEnvelope(result: unknown, resource: Resource, schemas: Schemas): string | undefined {
   if (hasId(result, resource, schemas)) return undefined
   const [found, ...others] = objectsIn(result, schemas).filter(([, one]) => hasId(one, resource, schemas))
@@ -227,7 +227,10 @@ function makeResource(path: string, param: string, record: unknown, schemas: Sch
   return id === undefined ? undefined : { path, param, id, record }
 }
 
-/** The field that a param of the path is about: `number` or `order_number` of `/orders/{orderNumber}`, `id` of `/orders/{order}`. */
+/**
+ * The field that a path param identifies: `number` or `order_number` for `/orders/{orderNumber}`, `id` for
+ * `/orders/{order}`.
+ */
 function findId(path: string, param: string, fields: readonly string[]): string | undefined {
   if (fields.includes(param)) return param
   const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
@@ -238,7 +241,7 @@ function findId(path: string, param: string, fields: readonly string[]): string 
   return names.flatMap((name) => fields.find((one) => plain(one) === name) ?? [])[0]
 }
 
-/** The form of an ID whose field has none of its own: that of the param of the path, or that of an example. */
+/** The form of an ID whose field has none: that of the path param, or of an example. */
 function findIdForm({ id, param, record }: Resource, records: readonly Endpoint[], schemas: Schemas): Json | undefined {
   const field = schemas.collectProperties(record)[id]
   const forms = ['example', 'examples', 'pattern', 'format', 'enum', 'const']
@@ -265,7 +268,7 @@ function hasId(schema: unknown, { id }: Resource, schemas: Schemas): boolean {
   return isScalar(schemas.collectProperties(schema)[id], schemas)
 }
 
-/** A search can send what it looks for as a body. */
+/** A search can send its terms as a body. */
 function isRead({ operation, path }: Endpoint): boolean {
   const isSearch = /\/_?(?:search|query|find|filter|lookup)[^/{}]*$/i.test(path)
   return operation.method === 'GET' || (operation.method === 'POST' && isSearch)
@@ -282,7 +285,7 @@ function isCreation({ operation, result, input }: Endpoint, resource: Resource, 
   return isObject && (hasRecord(result, resource, schemas) || isAlike(input?.schema, resource, schemas))
 }
 
-/** Returns true if an operation at the path of a record does to it what its method says. */
+/** Returns true if an operation at a record's path does what its method suggests. */
 function isPlain({ result, input }: Endpoint, role: Role, resource: Resource, schemas: Schemas): boolean {
   if (role === 'get' || role === 'delete') return true
   const isChange = schemas.listTypes(input?.schema).has('object') || /json-patch/i.test(input?.contentType ?? '')

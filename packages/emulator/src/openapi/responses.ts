@@ -56,20 +56,20 @@ export function written(kind: MediaType['kind'], value: unknown): string {
   return text
 }
 
-/** An event that names itself has its name on a line of its own too. */
+/** An event with its name in its data also gets it on its own line. */
 function writtenEvent(value: unknown): string {
   const type = asJson(value)['type']
   const name = typeof type === 'string' && /^[\w.:-]+$/.test(type) ? { event: type } : {}
   return writeEvent({ ...name, data: JSON.stringify(value) })
 }
 
-/** The schema of a body; of a stream, that of one of its values. */
+/** The schema of a body; for a stream, the schema of one of its values. */
 export function getSchema({ kind, schema, itemSchema }: MediaType): unknown {
   if (kind === 'events' || kind === 'lines') return itemSchema ?? schema
   return schema ?? (kind === 'json' ? {} : { type: 'string' })
 }
 
-/** A type of each range. */
+/** A type for each range. */
 const types: Readonly<Record<string, string>> = {
   audio: 'audio/mpeg',
   font: 'font/woff2',

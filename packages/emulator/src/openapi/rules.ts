@@ -11,10 +11,10 @@ export interface Fault {
   readonly message: string
 }
 
-/** How values are meant: params are texts, which become what their schema says. */
+/** How values are read: params are texts, which are converted by their schema. */
 export type Meaning = 'params' | 'body' | 'result'
 
-/** The value as its schema has it, and what is wrong with it. */
+/** The value in the type of its schema, and its faults. */
 export interface Checked {
   readonly value: unknown
   readonly faults: readonly Fault[]
@@ -22,7 +22,7 @@ export interface Checked {
 
 const most = 10
 
-/** A schema as ajv has it, or why ajv refuses it. */
+/** A schema compiled by ajv, or why ajv rejects it. */
 type Compiled = { readonly validate: ValidateFunction } | { readonly problem: string }
 
 /** Compiles schemas, and those that they refer to. */
@@ -98,7 +98,7 @@ function namedPattern(pattern: string): ReturnType<typeof compilePattern> {
   return Object.assign(compilePattern(pattern), { toString: () => pattern })
 }
 
-/** A schema that is nothing but itself is never done with a value: it allows everything. */
+/** A schema that only refers to itself would never finish: it allows everything. */
 function listErrors(validate: ValidateFunction, holder: object): readonly ErrorObject[] {
   try {
     return validate(holder) ? [] : (validate.errors ?? [])
@@ -107,7 +107,7 @@ function listErrors(validate: ValidateFunction, holder: object): readonly ErrorO
   }
 }
 
-/** The mark of the fields that do not travel this way. */
+/** The mark of fields that are not sent in this direction. */
 function getHiddenMark(meaning: Meaning): 'readOnly' | 'writeOnly' {
   return meaning === 'result' ? 'writeOnly' : 'readOnly'
 }

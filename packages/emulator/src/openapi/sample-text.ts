@@ -4,12 +4,12 @@ import type { Json } from '../json.ts'
 
 type Maker = (faker: Faker, name: string, holder: string) => string
 
-/** The times of samples are in a year of their own, so that the same seed always makes the same. */
+/** The times of samples are in a fixed year, so that the same seed always makes the same ones. */
 const from = '2025-01-01T00:00:00Z'
 const to = '2025-12-31T00:00:00Z'
 const time: Maker = (faker, name) => new Date(sampleTime(faker, name)).toISOString()
 
-/** A time in Unix milliseconds: what is still to come is some years later. */
+/** A time in Unix milliseconds; future times are some years later. */
 export function sampleTime(faker: Faker, name: string): number {
   const later = /expir|due|deadline|valid_?(?:to|until)/i.test(name) ? 5 * 365 * 86_400_000 : 0
   return faker.date.between({ from, to }).getTime() + later
@@ -80,7 +80,7 @@ const people =
 const places = /station|stop|city|town|place|port|harbou?r|location|venue|hotel|store|branch|region/i
 const companies = /compan|organi[sz]ation|vendor|supplier|brand|operator|merchant|employer|tenant/i
 
-/** The name of what a field belongs to: only people have those of people. */
+/** A name that fits the owner of a field: only people get names of people. */
 function makeName(faker: Faker, holder: string): string {
   if (people.test(holder)) return faker.person.fullName()
   if (places.test(holder)) return faker.location.city()
@@ -149,7 +149,7 @@ function ofPattern(faker: Faker, pattern: string, { minLength, maxLength }: Json
   return tries.find(fits) ?? knownPattern(pattern, least, most) ?? fitted(usual ?? 'text', least, most)
 }
 
-/** The one text that a pattern always gets; undefined if it is no regular expression, or too hard. */
+/** The one text that a pattern always gets; undefined if it is not a regular expression, or too hard. */
 function knownPattern(pattern: string, min: number, max: number): string | undefined {
   try {
     return samplePattern(pattern, { min, max })

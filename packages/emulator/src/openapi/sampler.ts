@@ -7,7 +7,7 @@ import { sampleText, sampleTime } from './sample-text.ts'
 import { singular } from './singular.ts'
 import { asJson, isJson, type Json, asList } from '../json.ts'
 
-/** From here on only what is required is made: schemas may contain themselves. */
+/** Below this depth, only required parts are made: schemas may contain themselves. */
 const deepest = 4
 const bottom = 24
 /** A schema may ask for more different values than it allows. */
@@ -30,8 +30,8 @@ export class Sampler {
 
   /**
    * A value of a schema.
-   * @param name of what is made: another name makes another value
-   * @param usesExamples whether the examples of the schema are taken
+   * @param name the name of the value: another name makes another value
+   * @param usesExamples true if the examples of the schema are used
    * @param field the name of the field that it is made for
    */
   value(schema: unknown, name: string, usesExamples = true, field = ''): unknown {
@@ -89,7 +89,7 @@ export class Sampler {
     return real.length ? this.#faker.helpers.arrayElement(real) : null
   }
 
-  /** One of several forms, with the field that says which it is. */
+  /** One of several forms, with the field that identifies it. */
   #member(schema: Json, members: readonly unknown[], name: string, depth: number): unknown {
     const { oneOf: _, anyOf: __, discriminator, ...own } = schema
     const isNull = (one: unknown): boolean => this.#schemas.merge(one)['type'] === 'null'
@@ -108,7 +108,7 @@ export class Sampler {
     return { ...value, [propertyName]: named?.[0] ?? last }
   }
 
-  /** An object without the fields that would make it one of other forms, too. */
+  /** An object without the fields that would also match other forms. */
   #without(made: Json, others: readonly unknown[], own: readonly unknown[]): Json {
     const required = (schema: unknown): readonly unknown[] => asList(this.#schemas.merge(schema)['required'])
     const needed = new Set(own.flatMap(required))

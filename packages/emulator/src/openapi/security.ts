@@ -9,11 +9,11 @@ export interface Security {
   readonly admit: (incoming: Incoming) => void
   /** Names in the query that are keys. */
   readonly inQuery: readonly string[]
-  /** Headers with credentials that would do, for a sample request. */
+  /** Headers with valid credentials, for a sample request. */
   readonly sample: Readonly<Record<string, string>>
 }
 
-/** A scheme that the document does not describe is taken as a token. */
+/** An undescribed scheme counts as a token. */
 const unknownScheme: SecurityScheme = { type: 'http', scheme: 'bearer' }
 
 /**
@@ -28,7 +28,7 @@ export function readSecurity(
   const sets = (credentials ?? []).map((set) =>
     set.map((name) => (Object.hasOwn(schemes, name) ? schemes[name] : undefined) ?? unknownScheme),
   )
-  // A client may send any key to an operation of which the document does not say what it needs.
+  // If the document does not name an operation's credentials, clients may send any key.
   const possible = credentials === undefined ? Object.values(schemes) : sets.flat()
   const isValid = (text: string | undefined): boolean =>
     text !== undefined && text !== '' && (tokens === undefined || tokens.includes(text))

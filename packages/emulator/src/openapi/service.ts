@@ -20,7 +20,7 @@ import { Sampler } from './sampler.ts'
 import { findSingles } from './singles.ts'
 import { webhookMessages } from './webhook-messages.ts'
 
-/** A document with what its requests are checked by. */
+/** A document with the rules for its requests. */
 export interface CheckedDocument {
   readonly service: OpenedDocument['service']
   readonly schemas: Schemas
@@ -86,7 +86,7 @@ function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The part of a visit that its route knows. */
+/** The part of a visit that its route determines. */
 type Place = Pick<Visit, 'endpoint' | 'part' | 'read'>
 
 function makeRoute(place: Place, making: Making, store: Store<OpenApiState>): Route {
@@ -143,7 +143,7 @@ function pickStatus({ operation }: Endpoint): number {
 /** The base of a document's relative addresses. */
 const home = 'http://emulator'
 
-/** Where a client with an ID and a secret gets its token. */
+/** The route where a client with an ID and a secret gets its token. */
 function tokenRoute(url: string): Route {
   const { pathname } = new URL(url, home)
   const token = { access_token: 'a-token-of-the-emulator', token_type: 'Bearer', expires_in: 3600 }

@@ -4,7 +4,7 @@ import { linkPlaces, writeLinks } from './page-links.ts'
 import { asJson, type Json } from '../json.ts'
 import type { Visit } from './visit.ts'
 
-/** A record in the form of a schema, whose own address is that of the emulator. */
+/** A record in the form of a schema; its own address points to the emulator. */
 export function showRecord(record: Json, schema: unknown, visit: Visit): unknown {
   const form = fitForm(record, schema, visit)
   const { part, url, schemas } = visit
@@ -14,7 +14,7 @@ export function showRecord(record: Json, schema: unknown, visit: Visit): unknown
   return writeLinks(form, places, { self: url.origin + own }, () => undefined)
 }
 
-/** Fields that the record lacks, or has in another form, are sampled. */
+/** Samples fields that the record lacks, or has in another form. */
 function fitForm(record: Json, schema: unknown, { schemas, rules, sampler, part }: Visit): unknown {
   const types = schemas.listTypes(schema)
   // A list of names has no records.
@@ -29,7 +29,7 @@ function fitForm(record: Json, schema: unknown, { schemas, rules, sampler, part 
   if (rules.check(schema, 'result', plain).faults.length === 0) return plain
   const sample = asJson(sampler.value(schema, `shown ${String(record[part?.resource.id ?? 'id'])}`))
   const mixed = { ...sample, ...plain }
-  // Of what the caller sent, only the fields that are missing are as in the sample.
+  // The caller's values stay; only missing fields come from the sample.
   for (const given of [plain, mixed]) {
     const { faults } = rules.check(schema, 'result', given)
     const mended = faults.reduce<unknown>((at, { path }) => withValueAt(at, path, valueAt(sample, path)), given)
@@ -40,7 +40,7 @@ function fitForm(record: Json, schema: unknown, { schemas, rules, sampler, part 
   return { ...mixed, ...Object.fromEntries(Object.entries(sample).filter(([name]) => wrong.has(name))) }
 }
 
-/** The address of a record below its collection, with a slash at the end if that has one. */
+/** The address of a record below its collection, with a trailing slash if the collection has one. */
 export function addressBelow({ pathname }: URL, id: unknown): string {
   const part = encodePart(String(id))
   return pathname.endsWith('/') ? `${pathname}${part}/` : `${pathname}/${part}`

@@ -5,8 +5,8 @@ import { objectsIn, type Part, type Role } from './resources.ts'
 const changes: Readonly<Record<string, Role>> = { PUT: 'replace', POST: 'update', PATCH: 'update' }
 
 /**
- * Finds the objects that are no records: `GET /settings`, with the PUT, POST or PATCH at the same path that takes its
- * fields. A DELETE takes part where a PUT or POST brings the object back.
+ * Finds objects without an ID: `GET /settings`, with the PUT, POST or PATCH at the same path that takes its fields. A
+ * DELETE is included if a PUT or POST can restore the object.
  * @param records the parts of endpoints in plain resources
  */
 export function findSingles(
@@ -22,7 +22,7 @@ export function findSingles(
 function partsAt(around: readonly Endpoint[], schemas: Schemas): (readonly [Endpoint, Part])[] {
   const read = around.find(({ operation }) => operation.method === 'GET')
   if (!read || read.operation.paging || !schemas.listTypes(read.result).has('object')) return []
-  // A list that is only read from, or added to, is none.
+  // A list that is only read or added to does not count.
   const isList = read.items !== undefined
   const places = [read.result, ...(isList ? [] : objectsIn(read.result, schemas).map(([, one]) => one))]
   const single = places.find((one) =>
@@ -45,7 +45,7 @@ function isChange({ operation: { method }, input, result }: Endpoint, single: un
   return method !== 'POST' || findPlace(single, result, schemas) !== undefined
 }
 
-/** Where a response has an object; undefined if it does not. */
+/** The place of an object in a response; undefined if there is none. */
 function findPlace(single: unknown, result: unknown, schemas: Schemas): Pick<Part, 'envelope'> | undefined {
   if (hasHalf(single, result, schemas)) return {}
   const [envelope] = objectsIn(result, schemas).find(([, one]) => hasHalf(single, one, schemas)) ?? []

@@ -6,7 +6,7 @@ const sorts = /^(?:sort|sort_?by|order_?by|ordering|sort_?field|sort_?key)$/i
 const directions = /^(?:order|direction|dir|sort_?(?:order|direction|dir))$/i
 const created = /^(?:created|created_?at|creation_?time|create_?time)$/i
 
-/** The records in the order that a query asks for; in that of the list if it asks for none. */
+/** Sorts records as a query asks; without a sort param, they keep the order of the list. */
 export function sortRecords(
   records: readonly Json[],
   { params, value }: ListQuery,
@@ -30,14 +30,14 @@ export function sortRecords(
   if (keys.length > 0) return records.toSorted((a, b) => compareRecords(a, b, keys))
   if (direction === undefined) return records
   const time = Object.keys(fields).find((name) => created.test(name))
-  // Of those of the same second, the later ones come last, or first.
+  // Within the same second, later records come last, or first if descending.
   const listed = isDown ? records.toReversed() : records
   return time === undefined ? listed : listed.toSorted((a, b) => compareRecords(a, b, [[time, isDown ? -1 : 1]]))
 }
 
 type Key = readonly [field: string, sign: number]
 
-/** The directions of `name,desc` belong to what is before them, unless a field has that name. */
+/** The direction in `name,desc` applies to the name before it, unless a field has that name. */
 function withDirections(parts: readonly string[], fields: Json): string[] {
   const isDirection = (one: string): boolean => /^(?:asc|desc)(?:ending)?$/i.test(one) && !Object.hasOwn(fields, one)
   return parts.flatMap((one, index) => {

@@ -13,13 +13,13 @@ interface Form {
 }
 
 const tags = ['type', 'event', 'event_type', 'kind']
-/** How many values a stream has whose values have no names. */
+/** The number of values in a stream without named values. */
 const usual = 3
 
 /**
- * The values of a stream, which follow from one another: with the same ids, with texts that are whole in the end, and
+ * The values of a stream, which build on one another: with the same ids, with texts that are complete at the end, and
  * numbered.
- * @param example of one value
+ * @param example an example of one value
  */
 export function streamValues(
   schema: unknown,
@@ -66,7 +66,7 @@ export function streamValues(
   })
 }
 
-/** The subject is the same in each event, newly made, and repeats the request's values. */
+/** Makes a new subject, the same in each event, which repeats the request's values. */
 function settle(
   value: Json,
   { schema, field }: Form,
@@ -88,7 +88,7 @@ function settle(
 
 const lists = /^(?:outputs?|items|messages)$/
 
-/** A subject that has just begun has no items yet; one that has ended has the item that the stream described. */
+/** At its start, a subject has no items; at its end, it has the item from the stream. */
 function withItems(value: unknown, phase: Told<Form>['phase'], item: unknown): unknown {
   if (!isJson(value)) return value
   const entries = Object.entries(value).map(([name, one]): [string, unknown] => {
@@ -120,7 +120,7 @@ function listForms(schema: unknown, { schemas }: Making): Form[] {
 
 const pieceNames = /^(?:delta|text|content|token|completion|value)$/
 const wholeNames = /^(?:text|content|output_text)$/
-/** Fields that a piece of text does not describe. */
+/** Fields that do not belong to a piece of text. */
 const besides = /refusal|tool|function|audio|reasoning/
 const counters = /^(?:sequence_number|sequence|seq|event_id_number)$/
 const same = /^(?:id|created|created_at|model|.*_id)$/
@@ -132,15 +132,15 @@ interface Telling {
   readonly texts: RegExp
   readonly text: string
   readonly isEnd: boolean
-  /** Why it ends, after the answer of an assistant; as in the sample if there is none. */
+  /** The reason for the end of an assistant's answer; without it, the sample's. */
   readonly reason?: string | undefined
 }
 
-/** The same value with what the ones before it say. */
+/** The same value, with the facts of earlier values. */
 function tell(value: unknown, telling: Telling, holder = ''): unknown {
   if (Array.isArray(value))
     return (isTelling(value[0], telling) ? value.slice(0, 1) : value).map((one: unknown, index) => {
-      // Each has an ID of its own: the first is what the events are about.
+      // Each entry has its own ID: the events are about the first.
       const told = tell(one, telling, index === 0 ? holder : `${holder} ${index}`)
       return isJson(told) && typeof told['index'] === 'number' ? Object.assign({}, told, { index }) : told
     })
@@ -150,7 +150,7 @@ function tell(value: unknown, telling: Telling, holder = ''): unknown {
   return Object.fromEntries(own.map(([name, one]) => [name, toldField(name, one, telling, holder)]))
 }
 
-/** True of what has the text that a stream tells of: one of a list has it, not each. */
+/** True for a value with the text of the stream: in a list, one entry has it. */
 function isTelling(value: unknown, { texts }: Telling): boolean {
   if (!isJson(value)) return false
   return (
@@ -178,7 +178,7 @@ const statuses: Readonly<Partial<Record<Told<Form>['phase'], readonly string[]>>
   close: ['completed', 'complete', 'succeeded', 'done', 'finished'],
 }
 
-/** The subject of a value has the status that its event names. */
+/** Gives the subject of a value the status that its event names. */
 function withStatus(value: unknown, schema: unknown, phase: Told<Form>['phase'], { schemas }: Making): unknown {
   if (!isJson(value)) return value
   const fields = schemas.collectProperties(schema)

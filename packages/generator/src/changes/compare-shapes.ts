@@ -11,7 +11,7 @@ import {
 import type { Effect } from './change.ts'
 import { describeShape, type Resolve } from './describe-shape.ts'
 
-/** Who writes values of a shape: users (`params`) or the service (`result`). */
+/** Users write values of `params`, and the service those of `result`. */
 export type Direction = 'params' | 'result'
 
 /** A difference between two shapes. */

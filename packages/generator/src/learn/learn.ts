@@ -160,7 +160,7 @@ function describeAction(
   }
 }
 
-/** What was seen, and how often: `/items/* /note of items.list was null 12 times`. */
+/** Says how often something was seen: `/items/* /note of items.list was null 12 times`. */
 function describeReason({ operation, pointer, kind, found, value, count }: Drift): string {
   const what: Readonly<Record<string, string>> = {
     null: 'was null',
