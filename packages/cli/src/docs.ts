@@ -39,11 +39,11 @@ async function writeDocs(document: string | undefined, flags: Flags, io: Io): Pr
   // After a blank line, the package prints its own usage.
   const message = status === 0 ? undefined : (said.pop()?.trimEnd().split('\n\n', 1)[0] ?? 'the pages are stale')
   for (const line of said) io.stderr.write(line)
-  // A document that cannot be used is wrong usage here: 3 is about tokens.
+  // An unusable document is wrong usage here, because 3 is about tokens.
   if (message !== undefined) throw new CliError(message, { exitCode: Math.min(status, exitCodes.usage) })
 }
 
-/** Loads what writes the pages: an optional dependency, since it asks for a newer Node than the command. */
+/** Loads the code that writes the pages: an optional dependency, because it needs a newer Node than the command. */
 async function loadDocs(): Promise<typeof import('@portolan/docs/command')> {
   try {
     return await import('@portolan/docs/command')

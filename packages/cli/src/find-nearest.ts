@@ -1,4 +1,4 @@
-/** The name that somebody meant who mistyped it; undefined if none is near. */
+/** The name that was probably meant by a mistyped one; undefined if none is near. */
 export function findNearest(word: string, known: readonly string[]): string | undefined {
   const most = Math.max(2, word.length / 3)
   const [nearest] = known

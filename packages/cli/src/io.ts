@@ -6,7 +6,7 @@ import { isatty } from 'node:tty'
 
 /** The streams and the environment that a command works with. Tests replace them. */
 export interface Io {
-  /** Opened when it is asked for, which only a command does that reads it. */
+  /** Opened on first use, by commands that read it. */
   readonly stdin: NodeJS.ReadableStream
   readonly stdinIsTTY?: boolean
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean }
@@ -20,8 +20,8 @@ interface ProcessIo extends Io {
 }
 
 /**
- * The streams and the environment of this process. Stdin is opened when it is read and no earlier: Node would make a pipe
- * non-blocking for all who share it.
+ * The streams and the environment of this process. Stdin is opened only when it is read: Node would make a pipe
+ * non-blocking for all processes that share it.
  */
 export function processIo(): ProcessIo {
   let opened: Io['stdin'] | undefined
@@ -45,7 +45,7 @@ function isRegular(fd: number): boolean {
   return fstatSync(fd).isFile()
 }
 
-/** Writes a file to the last byte. Node's own stream takes a write that a full disk has cut for a whole one. */
+/** Writes a file to the last byte. Node's own stream treats a write that a full disk cut short as complete. */
 function writtenWhole(fd: number): Writable {
   return new Writable({
     decodeStrings: true,
@@ -67,7 +67,9 @@ function openStdin(): Io['stdin'] {
 
 const readFrom = promisify(read)
 
-/** Reads without changing how others read. A pipe that another process made non-blocking is asked again after a while. */
+/**
+ * Reads without changing how others read. If another process made a pipe non-blocking, it is read again after a while.
+ */
 async function* chunks(): AsyncGenerator<Uint8Array, void> {
   for (;;) {
     const buffer = Buffer.alloc(1 << 16)

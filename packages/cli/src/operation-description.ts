@@ -9,13 +9,13 @@ export function writeDescription(operation: OperationEntry): string {
   const only = [...(hosts ? [`${hosts.join(' and ')} only`] : []), ...(isExperimental ? ['experimental'] : [])]
   const where = only.length ? [`Availability: ${only.join(', ')}.`] : []
   const listed = rules.length ? [`Rules:\n${rules.map((rule) => `- ${rule}`).join('\n')}`] : []
-  // A document need not have a summary.
+  // A document may lack summaries.
   return [summary, ...route, isDeprecated ? 'Deprecated.' : '', ...description, ...listed, ...needed, ...where]
     .filter(Boolean)
     .join('\n\n')
 }
 
-/** The first sentence of a summary. The dot after a single capital, as in `U.S.`, ends none. */
+/** The first sentence of a summary. A dot after a single capital, as in `U.S.`, does not end a sentence. */
 export function firstSentence(text: string): string {
   return /^.*?(?<!\b[A-Z])\.(?=\s|$)/.exec(text)?.[0] ?? text
 }

@@ -20,7 +20,7 @@ export function describeOperation(command: Command, service: Service, operation:
   command.addHelpText('after', `\nExample:\n  ${operation.example}`)
 }
 
-/** A param in the help. Commander never reads it: its words are taken out before. */
+/** A param in the help. Commander never parses it, because its words are removed first. */
 class ShownParam extends Option {
   readonly #name: string
 
@@ -28,7 +28,7 @@ class ShownParam extends Option {
     super('--param', paramDescription(param))
     this.#name = param.flag
     this.flags = paramFlags(param)
-    // Commander suggests the long ones.
+    // Commander suggests long flags.
     if (isFlag(param)) this.long = `--${param.flag}`
     else delete this.long
     this.helpGroup('Params:')
@@ -38,13 +38,13 @@ class ShownParam extends Option {
     return this.#name
   }
 
-  /** Own flags are read under theirs, which has no space. */
+  /** The command line's own flags have names without spaces, so this one never clashes. */
   override attributeName(): string {
     return `param ${this.#name}`
   }
 }
 
-/** True if the param has a flag that is its own, not `--param NAME=VALUE`. */
+/** True if the param has its own flag instead of `--param NAME=VALUE`. */
 function isFlag({ flag }: ParamEntry): boolean {
   return !flag.includes('=')
 }
@@ -79,7 +79,7 @@ function describeKind({ type, format, object }: ParamEntry): string {
   return type === 'bytes' ? '@file' : type
 }
 
-/** The flags of an object's fields, two levels deep: what is deeper can be given too. */
+/** The flags of an object's fields, two levels deep: deeper fields work too. */
 function fieldLines(service: Service, param: ParamEntry, prefix = '', depth = 0): string[] {
   const fields = service.objects[param.object ?? '']
   if (!fields || depth > 1) return []
@@ -95,7 +95,7 @@ function fieldLines(service: Service, param: ParamEntry, prefix = '', depth = 0)
 /** Columns below which a description gets lines of its own. */
 const narrow = 60
 
-/** One flag or command of the help: at a narrow terminal, with its description below it. */
+/** One flag or command of the help; on a narrow terminal, its description is below it. */
 export function formatItem(term: string, termWidth: number, description: string, helper: Help): string {
   const { helpWidth = 80 } = helper
   if (helpWidth >= narrow || !description)
@@ -105,7 +105,7 @@ export function formatItem(term: string, termWidth: number, description: string,
   return `  ${term}\n${indent}${lines}`
 }
 
-/** Adds lines to the end of a command's help, broken at spaces where the terminal is too narrow for them. */
+/** Adds lines to the end of a command's help, broken at spaces if the terminal is too narrow. */
 export function addLines(command: Command, lines: readonly string[]): void {
   command.addHelpText('after', ({ command: shown }) => {
     const width = shown.configureOutput().getOutHelpWidth?.() ?? 80

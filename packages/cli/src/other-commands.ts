@@ -4,7 +4,7 @@ import type { OtherCommandName } from './other-command-names.ts'
 
 type Register = (program: Command, io: Io, interrupted: AbortSignal) => void
 
-/** A command that is not an operation. What it does is loaded when it is asked for. */
+/** A command that is not an operation. Its code is loaded on first use. */
 export interface OtherCommand {
   readonly name: OtherCommandName
   readonly description: string

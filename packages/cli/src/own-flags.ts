@@ -2,7 +2,7 @@ import { isDangerous, isList, isStream, type UnnamedOperation } from './manifest
 import { formats } from './output/format.ts'
 import { colorModes } from './output/color.ts'
 
-/** A flag of the command line itself, as commander writes it. */
+/** A flag of the command line itself, in commander's notation. */
 export interface OwnFlag {
   readonly flags: string
   readonly description: string
@@ -12,7 +12,7 @@ export interface OwnFlag {
   readonly values?: readonly string[]
   /** True if `request` has it too. @default false */
   readonly request?: true
-  /** True if an option of a composed call with the same name takes its place. @default false */
+  /** True if an option of a composed call with the same name replaces it. @default false */
   readonly yields?: true
 }
 
@@ -26,7 +26,7 @@ function isCachable({ method, composed, response }: UnnamedOperation): boolean {
   return method === 'GET' && composed === undefined && !response.streams
 }
 
-/** True if a call has one result, and no further options. */
+/** True if a call has one result and no further options. */
 function isBatchable({ composed, response }: UnnamedOperation): boolean {
   return composed === undefined && !response.binary && !response.streams
 }
@@ -41,7 +41,7 @@ function hasItems(operation: UnnamedOperation): boolean {
 
 const dangerous = ({ effect }: UnnamedOperation): boolean => isDangerous(effect)
 
-/** The flags of operations besides their params. A param of the same name has another flag: `nameFlags`. */
+/** The flags of operations besides their params. A param of the same name gets another flag: see `nameFlags`. */
 const declared = [
   { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags override it' },
   {
@@ -142,7 +142,7 @@ const declared = [
   { flags: '--emulator', description: 'runs against an emulator that is started for this command', request: true },
 ] as const satisfies readonly OwnFlag[]
 
-/** The same, as a list of any flags. */
+/** The same, as a list of flags. */
 export const ownFlags: readonly OwnFlag[] = declared
 
 /** The flags that an operation has. */

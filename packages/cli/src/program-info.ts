@@ -20,14 +20,14 @@ export function programInfo(): ProgramInfo {
   return current
 }
 
-/** Makes this process another program. Called before anything else is loaded, except for the clients that are named. */
+/** Makes this process another program. Called before anything else is loaded, except for the named clients. */
 export function useProgram(info: ProgramInfo): void {
   current = info
 }
 
 /**
  * Writes a command of this program, as a user types it: `portolan auth login issues`, or `acme auth login`.
- * @param service left out by the command of one client; the flag that names its client is written as well
+ * @param service omitted in the command of one client; the flag that names its client is included
  */
 export function formatCommand(words: string, service?: string): string {
   const flag = current.named?.find(({ name }) => name === service)?.words

@@ -22,7 +22,7 @@ export interface Parsing {
 }
 
 /**
- * Makes the tree of commands. Only the branch that the words lead to is filled in.
+ * Builds the tree of commands. Only the branch of the given words is filled in.
  * @param interrupted aborts when the user wants the command to end
  */
 export async function makeProgram(argv: readonly string[], io: Io, interrupted: AbortSignal): Promise<Parsing> {
@@ -34,10 +34,10 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
   const [first = ''] = words
   addLines(program, exitCodeHelp())
   program.commandsGroup(isOwn ? 'Commands:' : 'Services:')
-  // A service may have the name of another command, which wins.
+  // If a service has the name of another command, the command takes precedence.
   const isOther = isOtherCommand(given[0] ?? '')
   const service = isOther ? undefined : loadService(first)
-  // Of others, nothing is read.
+  // Nothing is read from other services.
   if (!service && !isOther)
     for (const { name, summary } of summaries()) if (!isOtherCommand(name)) program.command(name).description(summary)
   const addressed = service && addService(program, { service, words, io, interrupted })
@@ -53,14 +53,14 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
   return { program, words: isUnknown(program, found) ? withoutHelp(found) : found, operation: addressed?.operation }
 }
 
-/** True if a word is no command where one is expected. */
+/** True if a word is not a command where one is expected. */
 function isUnknown(command: Command, [word, ...rest]: readonly string[]): boolean {
   if (word === undefined || word.startsWith('-') || command.commands.length === 0) return false
   const next = command.commands.find((one) => one.name() === word)
   return !next || isUnknown(next, rest)
 }
 
-/** Help of what does not exist would hide that it does not. */
+/** Help for something that does not exist would hide that fact. */
 function withoutHelp(words: readonly string[]): readonly string[] {
   return words.filter((word) => word !== '--help' && word !== '-h')
 }
@@ -112,7 +112,7 @@ function subcommand(parent: Command, name: string): Command {
   return parent.command(name).helpCommand(false)
 }
 
-/** `portolan`, `help COMMAND` and `version` are other words for flags. */
+/** `portolan`, `help COMMAND` and `version` are aliases for flags. */
 function asFlag(argv: readonly string[]): readonly string[] {
   const [first, ...rest] = argv
   if (first === undefined) return ['--help']
@@ -120,7 +120,7 @@ function asFlag(argv: readonly string[]): readonly string[] {
   return first === 'version' && rest.length === 0 ? ['--version'] : argv
 }
 
-/** Of a single client that a flag names, the name can be left out. */
+/** If a flag names a single client, its name can be omitted. */
 function withService(words: readonly string[], [client, ...others]: readonly KnownClient[]): readonly string[] {
   const [first = ''] = words
   if (!client || others.length > 0 || isOtherCommand(first) || ['-V', '--version'].includes(first)) return words
@@ -133,7 +133,7 @@ function withService(words: readonly string[], [client, ...others]: readonly Kno
   return word !== undefined && serviceNamed(word) === client.name && !isGroup ? words : [client.name, ...words]
 }
 
-/** Takes `issues.issueEvents.listForRepo` for three words. */
+/** Reads `issues.issueEvents.listForRepo` as three words. */
 function commandWords(argv: readonly string[]): readonly string[] {
   const [first = ''] = argv
   const service = serviceNamed(first.split('.')[0] ?? '')
@@ -162,7 +162,7 @@ interface Branch {
   readonly interrupted: AbortSignal
 }
 
-/** Adds what is below some words of a service: of its groups, only the one that the words lead to is filled in. */
+/** Adds the commands below some words of a service. Only the group that the words lead to is filled in. */
 function addLevel(command: Command, branch: Branch, path: readonly string[] = []): Addressed {
   const { service, words } = branch
   const level = levelAt(service, path)
@@ -173,7 +173,7 @@ function addLevel(command: Command, branch: Branch, path: readonly string[] = []
   for (const one of [...level.groups, ...level.members]) {
     if (one === next || one === member || isHidden(command, one.command)) continue
     const beside = subcommand(command, one.command)
-    // Nobody sees the summaries of what is beside an operation.
+    // The summaries beside an operation are never shown.
     if (!member) beside.description(one.summary)
   }
   const hidden = [...level.groups, ...level.members].filter((one) => isHidden(command, one.command))
@@ -190,7 +190,7 @@ function addLevel(command: Command, branch: Branch, path: readonly string[] = []
   return addLevel(inner, { ...branch, words: named }, [...path, next.command])
 }
 
-/** True if a word of an own command is another command, which wins: the name of the service leads past it. */
+/** True if a group is hidden by another command: the name of the service before it still leads to the group. */
 function isHidden(command: Command, word: string): boolean {
   return command.parent === null && isOtherCommand(word)
 }
@@ -198,7 +198,7 @@ function isHidden(command: Command, word: string): boolean {
 interface Leaf extends Branch {
   readonly group: Group
   readonly operation: OperationEntry
-  /** The place of the operation among the words. */
+  /** The position of the operation among the words. */
   readonly at: number
 }
 

@@ -58,7 +58,7 @@ export async function toolsFor(
 function serviceIn(manifest: Manifest): Service {
   if (typeof manifest.name !== 'string' || !Array.isArray(manifest.operations))
     throw new TypeError('toolsFor needs the name of a service, or the manifest of a client')
-  // It was written from a stranger's document: nothing in it hides from a person.
+  // It may come from a stranger's document: nothing in it may be hidden from a person.
   const clean = visible(checkVersion(manifest.name, manifest)) as Manifest
   return readService({ name: clean.name, manifest: clean, module: '', documents: [] })
 }

@@ -7,9 +7,9 @@ export interface Application {
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string | undefined
-  /** The scopes that the user asks for; undefined to ask for the usual ones. */
+  /** The scopes that the user requests; undefined for the usual ones. */
   readonly scopes: readonly string[] | undefined
-  /** The address of the redirect, as it is registered; undefined if there is only one. */
+  /** The registered address of the redirect; undefined if there is only one. */
   readonly redirectUri: string | undefined
   /** How the redirect reaches this process. */
   readonly redirect: RedirectOptions

@@ -9,9 +9,9 @@ export interface RedirectOptions {
   readonly port: number | undefined
   /** The path of the redirect. */
   readonly path: string
-  /** True if a browser is started where there is a display. */
+  /** True to open a browser if there is a display. */
   readonly browser: boolean
-  /** Milliseconds after which nobody is waited for any more. */
+  /** Milliseconds after which the wait for the redirect ends. */
   readonly limit: number
   readonly lines: StdinLines
   /** Aborts when the user wants the command to end. */
@@ -19,8 +19,8 @@ export interface RedirectOptions {
 }
 
 /**
- * Shows the user the page on which to authorize the application, and waits for the redirect: at the port, or pasted into the
- * terminal, where the browser runs on another machine.
+ * Shows the user the page on which to authorize the application, and waits for the redirect: at the port, or pasted
+ * into the terminal if the browser runs on another machine.
  * @returns the address of the redirect
  * @throws CliError the port cannot be used, or no redirect arrives within the limit
  */
@@ -91,7 +91,7 @@ async function readAddress(lines: StdinLines, signal: AbortSignal, canWait: bool
   }
 }
 
-/** True if a browser that is started here would appear before the user. */
+/** True if a browser that starts here would be visible to the user. */
 export function hasDisplay(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): boolean {
   if (env['SSH_CONNECTION'] || env['SSH_TTY'] || env['CI']) return false
   if (platform === 'darwin' || platform === 'win32') return true
@@ -100,7 +100,7 @@ export function hasDisplay(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = p
 
 /**
  * Opens a page in the user's browser.
- * @returns whether a browser could be started
+ * @returns true if a browser was started
  */
 async function openBrowser(url: URL): Promise<boolean> {
   try {

@@ -13,17 +13,17 @@ export interface CallbackOptions {
   readonly port: number
   /** The path of the redirect, such as `/callback`. */
   readonly path: string
-  /** The state that the redirect has to bring back. */
+  /** The state that the redirect must contain. */
   readonly state: string
-  /** Called with a sentence about each request that is refused. */
+  /** Called with a sentence about each rejected request. */
   readonly onRefused: (reason: string) => void
 }
 
 const host = '127.0.0.1'
 
 /**
- * Listens on 127.0.0.1 for one redirect with the right path and state. Everything else is refused and ends nothing, so that
- * another page in the browser can neither end the login nor pass a code of its own.
+ * Listens on 127.0.0.1 for one redirect with the right path and state. All other requests are rejected and end nothing,
+ * so that another page in the browser can neither end the login nor pass its own code.
  * @throws CliError the port cannot be used
  */
 export async function listenForCallback(options: CallbackOptions): Promise<CallbackServer> {
@@ -58,7 +58,7 @@ export async function listenForCallback(options: CallbackOptions): Promise<Callb
 type Refusal = readonly [status: number, reason: string]
 
 function findRefusal({ method, headers }: IncomingMessage, url: URL, options: CallbackOptions): Refusal | undefined {
-  // A page of another site that has its own host name lead to this machine is told by the header.
+  // The header reveals a page of another site that points its own host name to this machine.
   if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? ''))
     return [403, 'the Host header is not this host']
   if (url.pathname !== options.path) return [404, 'the path is not that of the redirect']

@@ -16,7 +16,7 @@ import { tokenClaims } from './token-claims.ts'
 /**
  * Lets the user grant a token on the page that the document or its OpenID provider names: by OAuth 2.0 with an
  * authorization code and PKCE.
- * @throws CliError the scopes are not said, the user refused, or no valid redirect arrived
+ * @throws CliError no scopes were named, the user refused, or no valid redirect arrived
  */
 export async function grantToken(
   service: Service,
@@ -43,7 +43,7 @@ export async function grantToken(
   return { ...known, token, renewal: { ...renewal, tokenUrl: at(flow.refreshUrl ?? flow.tokenUrl) } }
 }
 
-/** Asks for the only scope there is. Of several the user needs some: a token for all of them opens too much. */
+/** Requests the only scope. If there are several, the user must choose: a token for all of them opens too much. */
 function chooseScopes(name: string, scopes: Readonly<Record<string, string>>): string[] {
   const names = Object.keys(scopes)
   if (names.length < 2) return names

@@ -11,7 +11,7 @@ interface GrantParts {
   readonly redirectUri?: string | undefined
 }
 
-/** The name of a token in a store that has no other. */
+/** The name of the only token in a store. */
 export const loginKey = 'login'
 
 /** A token that a user grants on a page of the service, and that is renewed by its refresh token. */

@@ -58,7 +58,7 @@ export async function login(service: string, flags: LoginFlags, io: Io, parts: L
   report(service, settings, store, io)
 }
 
-/** @throws CliError the calls of the service carry other credentials: a token would be stored for nothing */
+/** @throws CliError the calls of the service use other credentials: the stored token would be useless */
 function refuseWithoutToken({ name, credentials }: Service): void {
   if (credentials.length === 0 || credentials.includes('token')) return
   const variables = credentials.map((one) => variableName(name, one)).join(', ')
@@ -73,8 +73,7 @@ function report(service: string, { profile, from, stored }: Settings, store: Sto
 }
 
 /**
- * Decides where a token is kept, before the user is asked for it: in the keyring, or in a file where the user asks for
- * that.
+ * Decides where a token is kept, before the user is asked for it: in the keyring, or in a file if the user wants one.
  * @throws CliError the keyring cannot be used
  */
 async function chooseStore(wanted: string | undefined, keyring: Keyring, env: NodeJS.ProcessEnv): Promise<StoreName> {
@@ -89,7 +88,7 @@ async function chooseStore(wanted: string | undefined, keyring: Keyring, env: No
   })
 }
 
-/** Removes the token that `portolan auth login` stored. At the service the token remains valid. */
+/** Removes the token that `portolan auth login` stored. The token remains valid at the service. */
 export async function logout(
   service: string,
   flags: Pick<SettingFlags, 'profile'>,

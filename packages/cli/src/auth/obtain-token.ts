@@ -24,7 +24,7 @@ export interface TokenFlags {
   /** The kind of host that the base URL is. */
   readonly host?: string | undefined
   readonly browser: boolean
-  /** True if the address of the redirect is pasted, and no port is opened. */
+  /** True if the user pastes the address of the redirect, so that no port is opened. */
   readonly paste?: boolean | undefined
 }
 
@@ -73,7 +73,7 @@ export async function obtainToken(
   }
 }
 
-/** The way for a kind of host; the first if none is named. */
+/** The login calls for a kind of host; the first ones if none is named. */
 function wayFor({ name, login }: Service, host: string | undefined): LoginCalls | undefined {
   const way = host === undefined ? login[0] : login.find((one) => one.host === host)
   if (way || login.length === 0) return way
@@ -81,7 +81,7 @@ function wayFor({ name, login }: Service, host: string | undefined): LoginCalls 
   throw new CliError(`--host: the host of ${name} must be ${hosts.join(' or ')}`, { exitCode: exitCodes.usage })
 }
 
-/** A secret on the command line is seen by other users in the list of processes, and stays in the shell's history. */
+/** Other users can see a secret on the command line in the list of processes, and it stays in the shell's history. */
 function refuseInline(flags: TokenFlags): void {
   for (const [flag, value] of [
     ['--token', flags.token],
@@ -92,7 +92,7 @@ function refuseInline(flags: TokenFlags): void {
   }
 }
 
-/** @throws CliError nobody can be asked, or the user wants to authorize an application where no page is known */
+/** @throws CliError there is nobody to ask, or the user wants to authorize an application but no page is known */
 async function readToken(
   { name, grant }: Service,
   flags: TokenFlags,
@@ -115,7 +115,7 @@ async function readToken(
   return { token: await readSecret(`token of ${name}`, lines, io) }
 }
 
-/** The secret of the application. One that cannot keep a secret has none, and its login is protected by PKCE. */
+/** The secret of the application. An application that cannot keep a secret has none, and PKCE protects its login. */
 async function findClientSecret(
   service: string,
   { options }: Settings,

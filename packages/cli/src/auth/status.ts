@@ -92,7 +92,7 @@ async function readStatus(
   }
 }
 
-/** True if the client requests its tokens by itself: the application of another service is for a login alone. */
+/** True if the client requests its tokens itself: at other services, the application is only for a login. */
 function requestsToken(service: string, { options }: Settings): boolean {
   const { credentials = [] } = findManifest(service)?.options ?? {}
   return ['clientId', 'clientSecret'].every((name) => credentials.includes(name) && options[name] !== undefined)
@@ -116,7 +116,7 @@ function describe(one: AuthStatus): string {
 }
 
 /**
- * Prints the token that would be sent: the only command that does. For a client ID it requests one.
+ * Prints the token that would be sent; no other command does. For a client ID, it requests one.
  * @throws CliError there is no token
  */
 export async function printToken(service: string, flags: SettingFlags, { stdout, env }: Io): Promise<void> {
@@ -134,7 +134,7 @@ async function findToken(name: string, settings: Settings): Promise<string | und
   return service && requestsToken(name, settings) ? requestedToken(service, settings) : undefined
 }
 
-/** The token that a client requests for its application: it is read from a request that then is not sent. */
+/** The token that a client requests for its application: it is read from a request that is then not sent. */
 async function requestedToken(service: Service, settings: Settings): Promise<string | undefined> {
   let token: string | undefined
   const client = await makeClient(service, undefined, settings, {

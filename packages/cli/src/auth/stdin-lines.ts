@@ -4,14 +4,14 @@ import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { readInterruption } from '../run/interruption.ts'
 
-/** Reads stdin by lines. Nothing is read before the first line is asked for. */
+/** Reads stdin by lines. Nothing is read before the first line is requested. */
 export interface StdinLines {
   /**
    * The next line, trimmed; `undefined` at the end of the input.
    * @throws Interruption the user wants the command to end
    */
   next(signal?: AbortSignal): Promise<string | undefined>
-  /** Shows nothing of what is typed from now on, or shows it again. */
+  /** Hides typed text from now on, or shows it again. */
   hide(isHidden: boolean): void
   close(): void
 }
@@ -53,7 +53,7 @@ interface Source {
   readonly interruption: Promise<never>
 }
 
-/** A terminal that is read by lines sends Ctrl-C to the reader, and not as a signal. */
+/** A terminal that is read by lines sends Ctrl-C to the reader instead of a signal. */
 function untilInterrupted(lines: Interface, interrupted: AbortSignal): Promise<never> {
   const interruption = new Promise<never>((_, reject) => {
     const leave = (): void => reject(readInterruption(interrupted))
@@ -65,7 +65,7 @@ function untilInterrupted(lines: Interface, interrupted: AbortSignal): Promise<n
 }
 
 /**
- * Reads a secret from the first line of stdin. On a terminal it asks for it, and does not show what is typed.
+ * Reads a secret from the first line of stdin. On a terminal, it prompts for it, and hides what is typed.
  * @throws CliError there is nothing on stdin
  */
 export async function readSecret(

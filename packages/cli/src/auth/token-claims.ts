@@ -4,7 +4,7 @@ export interface TokenClaims {
   readonly scopes?: readonly string[]
 }
 
-/** Reads when a token expires and what it is for, where it is a JSON Web Token. Most tokens are not. */
+/** Reads the expiry and purpose of a token, if it is a JSON Web Token. Most tokens are not. */
 export function tokenClaims(token: string): TokenClaims {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return {}

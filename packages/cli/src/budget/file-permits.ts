@@ -6,7 +6,7 @@ import { readState, writeState } from '../files/state-folder.ts'
 
 /** A limit that processes share. */
 export interface SharedLimit {
-  /** Requests in any span of `per`; without them, what the service says counts alone. */
+  /** Requests in any span of `per`; without a number, only the service's own limit counts. */
   readonly requests: number | undefined
   /** Milliseconds. */
   readonly per: number
@@ -14,26 +14,26 @@ export interface SharedLimit {
 
 /** The contents of the file. Times are Unix milliseconds. */
 interface State {
-  /** Requests that count, by their names: until when. */
+  /** Requests that count, by name, with the time until which they do. */
   readonly used: Readonly<Record<string, number>>
-  /** Requests on their way. */
+  /** Requests in flight. */
   readonly open: readonly string[]
   /** The remaining requests until `resetAt`, as the service reports them. */
   readonly left?: number
   readonly resetAt?: number
   readonly pausedUntil?: number
-  /** The service says nothing of a limit, and is believed until then. */
+  /** Until this time, a service without a reported limit is trusted to have none. */
   readonly silentUntil?: number
 }
 
-/** Milliseconds after which a request counts as over whose process said nothing more. */
+/** Milliseconds after which a request counts as finished if its process has not reported back. */
 const grace = 10_000
-/** Milliseconds for which a service that says nothing is not asked one at a time. */
+/** Milliseconds during which a service without a reported limit gets several requests at a time. */
 const silence = 60_000
-/** Milliseconds that the file is never locked for. */
+/** The file is never locked for this many milliseconds. */
 const stale = 2000
 
-/** Permits that the processes of this machine take from a file, one after the other. */
+/** Permits that the processes of this machine take from a file, one at a time. */
 export class FilePermits implements PermitSource {
   readonly #path: string
   readonly #limit: SharedLimit
@@ -49,7 +49,7 @@ export class FilePermits implements PermitSource {
     try {
       const state = this.#read(now)
       const ms = this.#wait(state, now)
-      // Those who wait for the same moment come one after the other.
+      // Processes that wait for the same moment are spread out.
       if (ms > 0) return retryIn(ms + Math.random() * 10)
       const id = randomUUID()
       const left = state.left === undefined ? {} : { left: state.left - 1 }
@@ -64,7 +64,7 @@ export class FilePermits implements PermitSource {
   learn({ remaining: left, resetAt, pausedUntil }: ServiceLimit, now: number): void {
     this.#change(now, (state) => {
       const isSame = Math.abs((resetAt ?? 0) - (state.resetAt ?? 0)) < 2000
-      // Of the requests on their way, one has just arrived; the others may not be counted yet.
+      // One of the requests in flight has just arrived; the service may not have counted the others yet.
       const fresh = left === undefined ? undefined : left - Math.max(state.open.length - 1, 0)
       const known = fresh === undefined ? undefined : isSame ? Math.min(fresh, state.left ?? Infinity) : fresh
       return {
@@ -100,7 +100,7 @@ export class FilePermits implements PermitSource {
     }
   }
 
-  /** The state without what is over. */
+  /** The state without expired entries. */
   #read(now: number): State {
     const { used = {}, open = [], ...state } = (readState(this.#path) ?? {}) as Partial<State>
     const counting = Object.fromEntries(Object.entries(used).filter(([, until]) => until > now))
@@ -119,7 +119,7 @@ export class FilePermits implements PermitSource {
     const ends = Object.values(used).toSorted((one, other) => one - other)
     const over = ends.length - (requests ?? Infinity)
     if (over < 0) return 0
-    // Of those on their way it is not known yet until when they count.
+    // For requests in flight, the time until which they count is not known yet.
     return Math.max(Math.min((ends[over] ?? now) - now, open.length > 0 ? this.#limit.per : Infinity), 1)
   }
 }
@@ -132,8 +132,8 @@ function retryIn(ms: number): PermitDecision {
 const locks = new Map<string, FileLock>()
 
 /**
- * Takes a lock that processes of this machine share, if it is free.
- * @param staleAfter milliseconds without a sign of life after which a lock is that of a process that has died
+ * Acquires a lock that processes of this machine share, if it is free.
+ * @param staleAfter milliseconds without a sign of life after which the owner of a lock counts as dead
  * @returns releases it; undefined if another process has it
  */
 export function tryLock(path: string, staleAfter: number): (() => void) | undefined {

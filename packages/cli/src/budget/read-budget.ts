@@ -7,8 +7,8 @@ import { parseDuration } from '../run/duration.ts'
 import { FilePermits, type SharedLimit } from './file-permits.ts'
 
 /**
- * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says
- * of its own limit. With `PORTOLAN_BUDGET_URL`, those of other machines share it too.
+ * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for the service's
+ * own limit. With `PORTOLAN_BUDGET_URL`, other machines share it too.
  * @param warn called if no other process shares the budget
  * @throws CliError the text is not valid
  */
@@ -49,13 +49,13 @@ function usage(message: string): CliError {
 
 /** A limit that is ready to be used. */
 interface Budget {
-  /** @default that of the client */
+  /** @default the client's */
   readonly rateLimit?: RateLimit
-  /** Closes what it keeps open. */
+  /** Closes its connection. */
   readonly end: () => void
 }
 
-/** A limit with a name, and numbers of its own. */
+/** A limit with a name and numbers. */
 interface NamedLimit {
   readonly name: string
   readonly requests: number
@@ -64,8 +64,8 @@ interface NamedLimit {
 }
 
 /**
- * A limit that processes of several machines share, in Redis. Without Redis nothing is sent: a limit that is not shared would
- * be none.
+ * A limit that processes of several machines share, in Redis. Without Redis, nothing is sent: a limit that is not
+ * shared would not be a limit.
  * @param url of Redis; it is connected to with the first request
  * @throws CliError ioredis is not installed, or the URL is not valid
  */

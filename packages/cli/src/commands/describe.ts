@@ -35,7 +35,7 @@ export function registerDescribe(program: Command, { stdout }: Io): void {
     })
 }
 
-/** An operation that the command has. */
+/** The name of an existing operation, as an example. */
 function exampleName(): string {
   const { client } = programInfo()
   const [first] = client ? (loadService(client.name)?.groups ?? []) : []
@@ -83,7 +83,7 @@ async function unknown(name: string): Promise<CliError> {
   })
 }
 
-/** An operation, and what it does to the world. */
+/** An operation, and its effect. */
 interface EffectRow {
   readonly operation: string
   readonly effect: Effect

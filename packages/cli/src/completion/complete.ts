@@ -10,8 +10,8 @@ import { beginningWith, listFiles, type Suggestion } from './suggestion.ts'
 import type { Io } from '../io.ts'
 
 /**
- * Responds to a completion script with a line for each word that can stand at the cursor: the word, a tab and a summary.
- * @param args what follows `portolan complete`: `--bash` where words are split at `=`, `--next` where the cursor is behind the
+ * Responds to a completion script with a line for each possible word at the cursor: the word, a tab and a summary.
+ * @param args what follows `portolan complete`: `--bash` if words are split at `=`, `--next` if the cursor is after the
  * last word, then `--` and the words
  */
 export async function complete(args: readonly string[], { stdout, env }: Pick<Io, 'stdout' | 'env'>): Promise<void> {
@@ -27,7 +27,7 @@ export async function complete(args: readonly string[], { stdout, env }: Pick<Io
   stdout.write(lines.join(''))
 }
 
-/** Bash takes `--output=json` for three words, and replaces the last of them only. */
+/** Bash reads `--output=json` as three words, and replaces only the last one. */
 function joinAtEquals(words: readonly string[]): string[] {
   const joined: string[][] = []
   for (const word of words) {
@@ -49,7 +49,7 @@ function firstLine(summary: string): string {
 type Found = readonly Suggestion[] | Promise<readonly Suggestion[]>
 
 /**
- * Finds what can stand at the cursor. Only the manifest is read, and nothing that was typed is evaluated.
+ * Finds the possible words at the cursor. Only the manifest is read, and nothing that was typed is evaluated.
  * @param words what was typed after `portolan`; the last one is at the cursor, and may be empty
  */
 export async function findCompletions(
@@ -80,7 +80,7 @@ async function folders(prefix: string, typed: string): Promise<readonly Suggesti
   return found.map((path) => ({ value: prefix + path.slice(1) }))
 }
 
-/** The other commands of the command of one client, beside its operations. */
+/** The other commands in the command of one client, beside its operations. */
 function completeOwnNames([first = '', ...rest]: readonly string[]): readonly Suggestion[] {
   if (!programInfo().client || rest.length > 0) return []
   return beginningWith(first, listOwnCommands())

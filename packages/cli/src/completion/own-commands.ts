@@ -13,7 +13,7 @@ export interface OwnCommand {
   readonly words?: readonly (() => readonly string[])[]
   /** True if its argument is the name of an operation. */
   readonly takesOperation?: true
-  /** Its flags without their dashes, and whether they take a value; the values, where they are known. */
+  /** Its flags without dashes: true if they take any value, false if none, or a list of the known values. */
   readonly flags?: Readonly<Record<string, boolean | readonly string[]>>
 }
 

@@ -85,9 +85,9 @@ fi
 `
 
 /**
- * The completion of Windows PowerShell and PowerShell. The words are passed as an array, without `Invoke-Expression`; what is
- * inserted is quoted where it has more than plain characters. `--next` stands for an empty last word, which earlier versions
- * would not pass on.
+ * The completion of Windows PowerShell and PowerShell. The words are passed as an array, without `Invoke-Expression`;
+ * inserted text is quoted if it has more than plain characters. `--next` stands for an empty last word, which earlier
+ * versions would not pass on.
  */
 const powershellScript = (name: string): string => String.raw`# PowerShell completion for ${name}
 Register-ArgumentCompleter -Native -CommandName ${name} -ScriptBlock {

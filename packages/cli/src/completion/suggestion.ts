@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sep } from 'node:path'
 
-/** A word that can stand where the cursor is. */
+/** A possible word at the cursor. */
 export interface Suggestion {
   readonly value: string
   readonly summary?: string
@@ -17,7 +17,7 @@ export function wordsBeginningWith(typed: string, words: readonly string[]): rea
   return words.filter((word) => word.startsWith(typed)).map((value) => ({ value }))
 }
 
-/** The files that `@` and the beginning of a path can mean, with the `@`; folders end with a slash. */
+/** The files that match `@` and the beginning of a path, with the `@`; folders end with a slash. */
 export async function listFiles(typed: string): Promise<string[]> {
   const end = Math.max(typed.lastIndexOf('/'), typed.lastIndexOf(sep)) + 1
   const [folder, start] = [typed.slice(1, end || 1), typed.slice(end || 1)]
@@ -32,8 +32,8 @@ export async function listFiles(typed: string): Promise<string[]> {
 }
 
 /**
- * The names of the profiles. A file that is not valid has none: a shell has no place for an error. What reads the files is
- * loaded here, since few completions need it.
+ * The names of the profiles. An invalid file has none: a shell has no place for an error. The code that reads the files
+ * is loaded here, since few completions need it.
  */
 export async function listProfiles(env: NodeJS.ProcessEnv): Promise<string[]> {
   const [{ readConfig }, stored] = await Promise.all([

@@ -96,18 +96,18 @@ export interface Credential {
   readonly baseUrl: string
   /** When it was stored, in ISO 8601. */
   readonly savedAt: string
-  /** When the token expires, in ISO 8601, where that is known. */
+  /** When the token expires, in ISO 8601, if known. */
   readonly expiresAt?: string
   readonly scopes?: readonly string[]
   /** The kind of host that the base URL is, of a service that has several. */
   readonly host?: string
-  /** How the token is renewed; absent if nobody but the user can. */
+  /** How the token is renewed; absent if only the user can. */
   readonly renewal?: Renewal
-  /** The secret itself, where the file is its store: the token, or with `renewal` the token and its refresh token. */
+  /** The secret itself, if the file is its store: the token, or with `renewal` the token and its refresh token. */
   readonly token?: string
 }
 
-/** The application that a token was granted to, and the addresses for another: a refresh token is sent nowhere else. */
+/** The application that a token was granted to, and the addresses for renewal: a refresh token is sent nowhere else. */
 export interface Renewal {
   readonly authorizationUrl: string
   readonly tokenUrl: string

@@ -11,8 +11,8 @@ export interface Keyring {
 const limit = 5000
 
 /**
- * The keyring of the operating system. On Linux only the Secret Service will do: the kernel's keyring, which the library
- * would fall back to, forgets.
+ * The keyring of the operating system. On Linux, only the Secret Service is used: the kernel's keyring, the library's
+ * fallback, does not last.
  */
 export const systemKeyring: Keyring = {
   get: (name) => use(name, async (entry, signal) => (await entry.getPassword(signal)) ?? undefined),
@@ -31,7 +31,7 @@ async function use<T>(name: string, action: (entry: Entry, signal: AbortSignal) 
     signal.addEventListener('abort', () => reject(new Error(`no reply within ${limit / 1000} seconds`)), { once: true })
   })
   try {
-    // The entry is made within the race: a limit that nobody waits for would end the process.
+    // The entry is made within the race: a time limit that nobody awaits would end the process.
     return await Promise.race([openEntry(name).then((entry) => action(entry, signal)), expired])
   } catch (error) {
     throw new CliError(`the keyring cannot be used: ${explainFailure(error)}`, { exitCode: 1 })

@@ -5,8 +5,8 @@ import { renewInTurn } from './renew-in-turn.ts'
 import { type CredentialPlace, loggedOut, readCredential, removeCredential, storeCredential } from './stored-token.ts'
 
 /**
- * The credential that a login stored, as the store of what renews its token. One process renews at a time: a service that
- * rotates refresh tokens accepts each of them once.
+ * The credential that a login stored, as the store of the token source that renews it. One process renews at a time: a
+ * service that rotates refresh tokens accepts each of them once.
  */
 export function loginStore(place: CredentialPlace): Required<TokenStore> {
   const get = async (): Promise<StoredToken | undefined> => parseStoredToken((await readCredential(place))?.token)
@@ -28,7 +28,7 @@ export function loginStore(place: CredentialPlace): Required<TokenStore> {
 /** The secret of a token that can be renewed, and when it expires. */
 export function describeGrant(token: StoredToken): { readonly token: string; readonly expiresAt?: string } {
   const expiry = new Date(token.expiresAt)
-  // A token without an end has a number that is no date.
+  // The expiry of an endless token is not a valid date.
   const isKnown = Number.isFinite(expiry.getTime())
   return { token: JSON.stringify(token), ...(isKnown ? { expiresAt: expiry.toISOString() } : {}) }
 }

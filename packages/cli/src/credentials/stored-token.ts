@@ -22,7 +22,7 @@ export interface CredentialPlace {
   readonly keyring: Keyring
 }
 
-/** @throws CliError the token cannot be read from where it was stored, or is no longer there */
+/** @throws CliError the token cannot be read from its store, or is no longer there */
 export async function readStoredToken(place: CredentialPlace): Promise<string> {
   const stored = await readCredential(place)
   const token = stored?.renewal ? parseStoredToken(stored.token)?.token : stored?.token
@@ -49,7 +49,7 @@ export async function readCredential({ service, profile, env, keyring }: Credent
 }
 
 /**
- * Stores a token, in place of the one that was stored for the service and profile before.
+ * Stores a token, and replaces the earlier one for the service and profile.
  * @throws CliError the keyring did not keep the token, or the file cannot be written
  */
 export async function storeCredential(
@@ -60,7 +60,7 @@ export async function storeCredential(
   const others = await readCredentials(env)
   const isInKeyring = about.store === 'keyring'
   if (isInKeyring) await keepInKeyring(keyring, name, token)
-  // A keyring that holds the earlier token and cannot be reached must not prevent a login without it.
+  // An unavailable keyring with the earlier token must not prevent a login without it.
   else if (others[name]?.store === 'keyring') await keyring.remove(name).catch(() => undefined)
   await writeCredentials({ ...others, [name]: isInKeyring ? about : { ...about, token } }, env)
 }

@@ -12,8 +12,8 @@ import { renewInTurn } from './renew-in-turn.ts'
 import { programVariable } from '../program-info.ts'
 
 /**
- * Where the tokens of a client ID are kept for later commands: in the keyring, or if there is none, in files of mode 600.
- * @param wanted `file` for files in any case
+ * The store of a client ID's tokens for later commands: the keyring or, if there is none, files of mode 600.
+ * @param wanted `file` to always use files
  */
 export function tokenCache(env: NodeJS.ProcessEnv, wanted?: string, keyring: Keyring = systemKeyring): TokenStore {
   const folder = cacheFolder(env)
@@ -21,7 +21,7 @@ export function tokenCache(env: NodeJS.ProcessEnv, wanted?: string, keyring: Key
   return wanted === 'file' ? files : new KeyringTokens(keyring, files, folder)
 }
 
-/** Where the tokens of a client ID are kept: for later commands only if the user wants it. */
+/** The store of a client ID's tokens: kept for later commands only if the user wants it. */
 export function keptTokens(own: OwnValues, io: Pick<Io, 'env' | 'stderr'>): { readonly tokenStore?: TokenStore } {
   const { [programVariable('CACHE_TOKENS')]: wanted, ...env } = io.env
   if (!own.cacheTokens && !wanted) return {}
@@ -33,7 +33,7 @@ export function keptTokens(own: OwnValues, io: Pick<Io, 'env' | 'stderr'>): { re
   return { tokenStore: tokenCache(env, wanted) }
 }
 
-/** Tokens in the keyring. Once it has failed, this process leaves it alone: a keyring that is locked waits for a person. */
+/** Tokens in the keyring. After a failure, this process leaves it alone: a locked keyring waits for a person. */
 class KeyringTokens implements Required<TokenStore> {
   readonly #keyring: Keyring
   readonly #files: Required<TokenStore>
@@ -85,7 +85,7 @@ class KeyringTokens implements Required<TokenStore> {
   }
 }
 
-/** A key may be longer than a name may be, and holds the ID of an application. */
+/** A key contains an application's ID, and may be longer than a name. */
 function digestKey(key: string): string {
   return `token-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 }

@@ -13,7 +13,7 @@ export interface CheckedService {
   readonly settings: Settings
 }
 
-/** Reads both files, each on its own: one that is broken must not hide the other. */
+/** Reads both files separately: a broken one must not hide the other. */
 export async function checkFiles(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const config = async (): Promise<string> => {
     const found = await readConfig(env)
@@ -35,7 +35,7 @@ async function attempt(name: string, find: () => Promise<string>): Promise<Findi
   }
 }
 
-/** Reads the settings of all services. What is wrong with a file is reported once, not for each of them. */
+/** Reads the settings of all services. A fault in a file is reported once, not for each service. */
 export async function readAllSettings(flags: SettingFlags, env: NodeJS.ProcessEnv): Promise<CheckedService[]> {
   const found: CheckedService[] = []
   for (const service of serviceNames()) {
@@ -54,14 +54,14 @@ export function describeSettings({ service, settings }: CheckedService): Finding
   return fine(service, [...origins, ...settings.notes].join('; '))
 }
 
-/** Without a user name, a password and a query, which may be secret. */
+/** A URL without user name, password and query, which may be secret. */
 export function shownUrl(text: string | undefined): string {
   if (text === undefined || !URL.canParse(text)) return '(not a valid URL)'
   const { origin, pathname } = new URL(text)
   return origin + pathname
 }
 
-/** Names the variables that look like settings, and that nothing reads. */
+/** Names variables that look like settings but that nothing reads. */
 export function checkVariables(env: NodeJS.ProcessEnv): Finding[] {
   const read = serviceNames().flatMap((service) => settingNames(service).map((name) => variableName(service, name)))
   const known = [...generalVariables.map(programVariable), ...read]
@@ -75,12 +75,12 @@ function suggestion(name: string, known: readonly string[]): string {
   return meant === undefined ? ': no known service has it' : `; did you mean ${meant}?`
 }
 
-/** Something that `portolan doctor` looked at. */
+/** Something that `portolan doctor` checked. */
 export interface Finding {
   readonly name: string
   /** The finding, in words. */
   readonly text: string
-  /** True if it keeps commands from working. */
+  /** True if it prevents commands from working. */
   readonly isProblem: boolean
 }
 

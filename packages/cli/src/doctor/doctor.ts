@@ -43,7 +43,8 @@ interface DoctorFlags extends SettingFlags {
 }
 
 /**
- * Looks at what commands depend on: versions, files, settings, keyring, proxy and network. It never shows a secret.
+ * Checks everything that commands depend on: versions, files, settings, keyring, proxy and network. It never shows a
+ * secret.
  * @throws CliError there are problems, after all of them have been shown
  */
 export async function doctor(flags: DoctorFlags, io: Io, keyring: Keyring): Promise<void> {
@@ -68,7 +69,7 @@ async function examine(flags: DoctorFlags, env: NodeJS.ProcessEnv, keyring: Keyr
   ]
 }
 
-/** Without a keyring everything works, except that `auth login` needs `--store file`. */
+/** Without a keyring, everything works, except that `auth login` needs `--store file`. */
 async function checkKeyring(keyring: Keyring): Promise<Finding> {
   const fault = await findKeyringFault(keyring)
   const login = formatCommand('auth login --store file')

@@ -38,7 +38,7 @@ export function exitCodeHelp(): string[] {
   return ['Exit codes:', ...rows, '', 'A command ended by a signal exits with that signal.']
 }
 
-/** Classes of errors, and the code that each ends with; of several that fit, the first. */
+/** Classes of errors, and the code that each ends with; the first match counts. */
 const byClass: readonly (readonly [string, number])[] = [
   ['RequestValidationError', exitCodes.usage],
   ['InsecureTransportError', exitCodes.usage],

@@ -15,7 +15,7 @@ interface ReportOptions {
   readonly service?: string | undefined
 }
 
-/** Says on stderr what went wrong, and returns the exit code for it. */
+/** Prints the error on stderr, and returns its exit code. */
 export function reportError(
   error: unknown,
   { stderr, env }: Pick<Io, 'stderr' | 'env'>,
@@ -45,7 +45,7 @@ interface Issue {
   readonly message: string
 }
 
-/** An error in one line, with the names of flags in place of those of params. */
+/** An error in one line, with the names of flags instead of params. */
 function errorLine(error: unknown, operation?: OperationEntry, service = 'SERVICE'): string {
   const { issues } = error as { readonly issues?: readonly Issue[] }
   const isInvalid = error instanceof Error && error.name === 'RequestValidationError' && issues?.length
@@ -70,7 +70,7 @@ function credentialVariables(service: string): string {
   return credentials.map((name) => variableName(service, name)).join(', ')
 }
 
-/** An error as data: what the client says of it, and the exit code. */
+/** An error as data: the client's own description, and the exit code. */
 function errorJson(error: unknown): string {
   return JSON.stringify({ error: errorData(error) })
 }
@@ -87,7 +87,7 @@ function plain(error: unknown): object {
   return { name: error.name, message: error.message, ...(hint === undefined ? {} : { hint }) }
 }
 
-/** The types in the words of a shell's user. */
+/** The types in terms that shell users know. */
 const types: Readonly<Record<string, string>> = {
   integer: 'an integer',
   number: 'a number',
@@ -97,7 +97,7 @@ const types: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** A param with what is wrong with its value. The value of a flag is text, which goes without saying. */
+/** A param and the fault of its value. It does not mention that the value was text, as every flag's is. */
 function issueText({ path, message }: Issue, operation: OperationEntry | undefined): string {
   const [first, ...rest] = path
   const param = [...(operation?.params ?? []), ...(operation?.options ?? [])].find(({ name }) => name === first)

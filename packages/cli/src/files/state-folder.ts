@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
 import { programInfo } from '../program-info.ts'
 
-/** The user's folder for what can be made again: responses, tokens of a client ID, the state of budgets. */
+/** The user's folder for data that can be recreated: responses, tokens of a client ID, the state of budgets. */
 export function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
   const local = process.platform === 'win32' ? LOCALAPPDATA : undefined
   return join(XDG_CACHE_HOME || local || join(homedir(), '.cache'), programInfo().name)
 }
 
 /**
- * Makes the folder, and tries to write into it: the home of a job or of a container can be one that nobody writes to.
- * @returns what to say if nothing can be kept there
+ * Makes the folder, and tries to write into it: the home of a job or a container may be read-only.
+ * @returns the message if nothing can be stored there
  */
 export function findCacheFault(env: NodeJS.ProcessEnv): string | undefined {
   const folder = cacheFolder(env)
@@ -32,7 +32,7 @@ export function unwritable(path: string, error: unknown): string {
   return `${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
 }
 
-/** The path of a file there that belongs to a name, whatever is in the name. The folder is made. */
+/** The path of a file there for any name. Makes the folder. */
 export function statePath(env: NodeJS.ProcessEnv, kind: string, name: string): string {
   const folder = cacheFolder(env)
   makeFolder(folder)
@@ -57,7 +57,7 @@ export function writeState(path: string, state: unknown): void {
 
 /**
  * Makes a folder that only its owner can read, with the folders above it. Node's own `recursive` never ends below a
- * folder in which the system makes no folders and says that they are missing, such as `/proc`.
+ * folder such as `/proc`, where the system makes no folders and reports them as missing.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return

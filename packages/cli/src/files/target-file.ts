@@ -5,7 +5,7 @@ import { cannotWrite } from '../output/sink.ts'
 import { beginFile, endFile } from './unfinished.ts'
 
 /**
- * Opens a file to write, which is gone if the process ends before it is whole.
+ * Opens a file to write, which is removed if the process ends before it is complete.
  * @throws CliError it cannot be written
  */
 export async function openFile(flag: string, path: string): Promise<TargetFile> {

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 const unfinished = new Map<string, () => void>()
 
 /**
- * Notes a file that has to go if the process ends before it is whole.
- * @param remove removes it. @default whatever is there then
+ * Registers a file to remove if the process ends before it is complete.
+ * @param remove removes it. @default removes the path
  * @returns removes it
  */
 export function beginFile(path: string, remove: () => void = () => rmSync(path, { force: true })): () => void {
@@ -16,7 +16,7 @@ export function beginFile(path: string, remove: () => void = () => rmSync(path, 
   }
 }
 
-/** Notes that a file is whole, or gone. */
+/** Notes that a file is complete, or gone. */
 export function endFile(path: string): void {
   unfinished.delete(path)
 }

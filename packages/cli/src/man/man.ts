@@ -26,7 +26,7 @@ function printPage(name: string | undefined): string {
   return client ? ownPage(service, programInfo()) : servicePage(service, version)
 }
 
-/** It stands before the service, which it takes the place of. */
+/** It comes before the service, which it replaces. */
 const clientFlag: readonly OwnFlag[] = [
   { flags: '--client <folder>', description: 'a client that portolan-generate wrote, before the words of its command' },
 ]
@@ -101,7 +101,7 @@ function item(term: string, meaning: string): string {
   return `.TP\n.B ${text(term)}\n${text(meaning)}`
 }
 
-/** Text in which nothing is a request of roff. */
+/** Escapes text, so that roff reads no request in it. */
 function text(plain: string): string {
   return plain
     .replaceAll('\\', String.raw`\e`)

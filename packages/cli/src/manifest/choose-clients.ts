@@ -15,10 +15,10 @@ interface Chosen {
 }
 
 /**
- * Makes the clients known that the flags `--client` and the user's config name. Nothing else can: least of all a file
- * in the working directory, since a client is code. The command of one client has that one. A config with a fault in it
- * is reported by what reads the settings.
- * @param isCommand whether a word is a command that takes `--client` after it as well
+ * Registers the clients that the flags `--client` and the user's config name. Nothing else can register one, least of
+ * all a file in the working directory, because a client is code. The command of one client has only that one. Faults in
+ * a config are reported when the settings are read.
+ * @param isCommand true if a word is a command that also takes `--client` after it
  * @throws CliError a flag names no client
  */
 export async function chooseClients(
@@ -53,12 +53,12 @@ function pathIn(path: string | undefined): string {
   throw new CliError('--client is missing its value: the folder of a client', { exitCode: exitCodes.usage })
 }
 
-/** The clients of the config, by the names that it gives them. Paths are relative to its folder. */
+/** The clients of the config, by name. Paths are relative to its folder. */
 async function configured(env: NodeJS.ProcessEnv): Promise<KnownClient[]> {
   const path = configPath(env)
   try {
     const file = await readPrivateFile(path)
-    // A client in a file that everybody can write is not run; the reader of the settings reports it.
+    // A client from a world-writable file is not run; the reader of the settings reports it.
     if (file && isOpenToWriting(file)) return []
     const { clients = {} } = JSON.parse(file?.text.replace(/^\uFEFF/, '') ?? '{}') as {
       readonly clients?: Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ async function configured(env: NodeJS.ProcessEnv): Promise<KnownClient[]> {
   }
 }
 
-/** A client that has gone must not keep the others from working. */
+/** A missing client must not prevent the others from working. */
 function known(name: string, folder: string): KnownClient[] {
   try {
     return [namedClient({ flag: `clients.${name}`, path: folder, name })]

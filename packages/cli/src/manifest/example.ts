@@ -7,7 +7,7 @@ type Called = Pick<OperationEntry, 'name' | 'command' | 'params' | 'options' | '
 
 /**
  * A command line that the client accepts, with every required param.
- * @param needs params of which one set has to be there: those of the first
+ * @param needs sets of params of which one is required: the example has the first
  */
 export function writeExample(
   service: Pick<Service, 'name' | 'words' | 'objects'>,
@@ -80,7 +80,7 @@ export function makeSample({
   return example ?? values?.[0] ?? number ?? samples[format ?? type] ?? fallback
 }
 
-/** The number nearest to 1 that the bounds allow; it keeps a distance of 1 from a bound that is itself excluded. */
+/** The number nearest to 1 within the bounds, at a distance of 1 from an exclusive bound. */
 function sampleNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema): number {
   const low = Math.max(minimum ?? -Infinity, (exclusiveMinimum ?? -Infinity) + 1)
   const high = Math.min(maximum ?? Infinity, (exclusiveMaximum ?? Infinity) - 1)
@@ -88,8 +88,8 @@ function sampleNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: 
 }
 
 /**
- * The words of an operation after the name of the program. Without the name of its client they begin with the group;
- * only a group that has the name of another command follows the name of the client.
+ * The words of an operation after the name of the program. Without the client's name, they begin with the group; only a
+ * group with the name of another command comes after the client's name.
  */
 export function operationWords(
   { name, words }: Pick<Service, 'name' | 'words'>,
@@ -98,9 +98,9 @@ export function operationWords(
 ): string {
   const own = [group, command].filter(Boolean).join(' ')
   const [first = ''] = own.split(' ')
-  // Words that are empty, or a flag with a path, do not name the client.
+  // Empty words, or a flag with a path, do not name the client.
   const isNamed = words !== '' && !words.startsWith('-')
-  // `help COMMAND` is another word for a flag.
+  // `help COMMAND` is an alias for a flag.
   const isTaken = isOtherCommand(first) || first === 'help'
   return [words, isTaken && !isNamed ? kebab(name) || name : '', own].filter(Boolean).join(' ')
 }

@@ -37,7 +37,7 @@ function findIn(service: Service | undefined, words: readonly string[]): Found |
   return undefined
 }
 
-/** A group that is within another one, or right below the service. */
+/** A group within another one, or directly below the service. */
 interface InnerGroup {
   /** The word on the command line: `issue-events`. */
   readonly command: string
@@ -68,7 +68,9 @@ export function levelAt({ groups }: Service, words: readonly string[]): Level {
   return { group, members: group?.members ?? [], groups: [...inner.values()] }
 }
 
-/** The words of a group, as on the command line and on the client. None if its operations are right below the service. */
+/**
+ * The words of a group, on the command line and on the client. None if its operations are directly below the service.
+ */
 function splitGroup({ command, name }: Group): Pick<InnerGroup, 'command' | 'name'>[] {
   const names = name.split('.')
   return command === '' ? [] : command.split(' ').map((word, index) => ({ command: word, name: names[index] ?? word }))
@@ -96,7 +98,7 @@ export function leadsTo(service: Service, words: readonly string[]): boolean {
   return true
 }
 
-/** The objects that the params of an operation consist of, by name. */
+/** The objects in the params of an operation, by name. */
 export function objectsFor(service: Service, { params }: OperationEntry): Service['objects'] {
   const found: Record<string, readonly ParamEntry[]> = {}
   const visit = ({ object }: ParamEntry): void => {

@@ -5,7 +5,7 @@ import type { Manifest } from '@portolan/generator'
 import about from '../../package.json' with { type: 'json' }
 import { checkVersion } from './check-version.ts'
 
-/** A client that the command knows. Its manifest is read when somebody asks for it. */
+/** A known client. Its manifest is read on first use. */
 export interface KnownClient {
   /** The first word of its commands: `issues`. */
   readonly name: string
@@ -14,7 +14,7 @@ export interface KnownClient {
   readonly manifest: Manifest
   /** The module to import: `@portolan/google-style-clients/mail`. */
   readonly module: string
-  /** The files that describe the service: its OpenAPI document, or what its package has in place of one. */
+  /** The files that describe the service: its OpenAPI document, or the package's equivalent. */
   readonly documents: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export function installedClients(): readonly KnownClient[] {
   return found.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The clients whose manifests a package exports: of several, each is in the folder that has its name. */
+/** The clients whose manifests a package exports. If there are several, each is in a folder of its name. */
 function listClients(folder: string): KnownClient[] {
   const { name, exports = {} } = readJson(join(folder, 'package.json')) as PackageFile
   return Object.entries(exports).flatMap(([path, target]) =>
@@ -67,7 +67,7 @@ interface ClientPlace extends Omit<KnownClient, 'manifest' | 'documents'> {
   readonly documents: () => readonly string[]
 }
 
-/** A client of which nothing but the name has been looked at. */
+/** A client of which only the name has been read. */
 export function clientIn({ file, documents, clean = (read) => read, ...place }: ClientPlace): KnownClient {
   let manifest: Manifest | undefined
   return {
@@ -93,7 +93,7 @@ export function findDescriptions(
     .map(({ file }) => file)
 }
 
-/** The files of an export; a pattern is several. */
+/** The files of an export; a pattern can match several. */
 function exportedFiles(folder: string, path: string, target: unknown): ExportedFile[] {
   if (typeof target !== 'string') return []
   const [before = '', after] = target.split('*')

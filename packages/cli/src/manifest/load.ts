@@ -13,9 +13,8 @@ let clients = byName(only ? [only] : installed)
 const services = new WeakMap<KnownClient, Service>()
 
 /**
- * Makes further clients known, in place of those that were before. One with the name of a client that is installed is
- * used instead of it.
- * @param named those of this command's flags: it runs these alone
+ * Registers further clients, and replaces earlier ones. A client with the name of an installed one takes precedence.
+ * @param named the clients of this command's flags: it runs only these
  */
 export function useClients(further: readonly KnownClient[], named: readonly KnownClient[] = []): void {
   clients = byName([...installed, ...further, ...named])
@@ -47,7 +46,7 @@ export function serviceNames(): readonly string[] {
   return [...clients.keys()]
 }
 
-/** The name of the service that a word means, which can be that of its command: `train-travel` is `trainTravel`. */
+/** The name of the service for a word, which can be its command: `train-travel` means `trainTravel`. */
 export function serviceNamed(word: string): string | undefined {
   return clients.has(word) ? word : serviceNames().find((name) => nameCommand(name) === word)
 }
@@ -67,7 +66,7 @@ export function loadService(word: string): Service | undefined {
   return service
 }
 
-/** All services except configured clients that this version cannot read: their own commands say so. */
+/** All services, except for configured clients that this version cannot read: their own commands report that. */
 export function loadServices(): Service[] {
   return serviceNames().flatMap((name) =>
     unlessRefused(
@@ -86,7 +85,7 @@ function unlessRefused<Value>(read: () => Value, otherwise: (error: CliError) =>
   }
 }
 
-/** The manifest of a service as it is; undefined if there is no such service. */
+/** The unchanged manifest of a service; undefined if there is no such service. */
 export function findManifest(name: string): Manifest | undefined {
   return clients.get(name)?.manifest
 }

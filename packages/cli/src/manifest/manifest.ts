@@ -1,7 +1,7 @@
 import type { Manifest, ManifestSchema } from '@portolan/generator' with { 'resolution-mode': 'import' }
 import type { Login } from './find-login.ts'
 
-/** A service as the command line knows it, out of the manifest of its client. */
+/** A service for the command line, from the manifest of its client. */
 export interface Service {
   /** The first word of its commands: `issues`. */
   readonly name: string
@@ -25,7 +25,7 @@ export interface Service {
   readonly grant?: Login | undefined
   readonly summary: string
   readonly groups: readonly Group[]
-  /** The fields of all objects, by name: an object can contain itself. Each is read when it is asked for. */
+  /** The fields of all objects, by name: an object can contain itself. Each is read on first use. */
   readonly objects: Readonly<Record<string, readonly ParamEntry[]>>
   /** The manifest's schemas with a name; their references are `#/$defs/Name`. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
@@ -40,11 +40,11 @@ export interface Group {
   readonly command: string
   readonly summary: string
   readonly members: readonly Member[]
-  /** The entries of all members: each is read for it. */
+  /** The entries of all members, each of which is then read. */
   readonly operations: readonly OperationEntry[]
 }
 
-/** An operation by its names. Its entry is read when it is asked for. */
+/** An operation by its names. Its entry is read on first use. */
 export interface Member extends Pick<OperationEntry, 'name' | 'command' | 'summary'> {
   readonly entry: OperationEntry
 }
@@ -82,13 +82,13 @@ export interface OperationEntry {
   readonly paging?: Paging
   readonly response: ResponseEntry
   readonly errors: readonly { readonly code: string; readonly when: string }[]
-  /** True if the client answers by itself: nothing is sent, and it takes no options. */
+  /** True if the client answers on its own: nothing is sent, and it takes no options. */
   readonly isLocal?: true
   /** Set for a call that is more than one request. */
   readonly composed?: Composed
-  /** True if a stream yields until somebody ends it. */
+  /** True if a stream never ends on its own. */
   readonly isEndless?: true
-  /** True if what it starts can be waited for. */
+  /** True if it starts something that can be awaited. */
   readonly waits?: true
   /** The call that it repeats, or whose result it keeps. */
   readonly of?: string
@@ -121,7 +121,7 @@ interface ResponseEntry {
   readonly binary?: true
   /** True if its values come one after another: events, or lines of JSON. */
   readonly streams?: true
-  /** The type of the events that come in place of it where the params ask for a stream. */
+  /** The type of the events that replace it if the params request a stream. */
   readonly streamed?: string
 }
 
@@ -130,7 +130,7 @@ export interface ParamEntry {
   readonly name: string
   /** The flag without its dashes: `per-page`. */
   readonly flag: string
-  /** Where it travels; absent for a field of an object. `client` is read by the client and not sent as a param. */
+  /** Where it is sent; absent for a field of an object. `client` is read by the client and not sent as a param. */
   readonly at?: string
   readonly type: ParamType
   readonly format?: 'date-time' | 'date' | 'URL' | 'e-mail'
@@ -138,10 +138,10 @@ export interface ParamEntry {
   readonly list?: true
   /** True if it takes one value or several. */
   readonly orList?: true
-  /** The type of what is none of its values: `auto` or a number. */
+  /** The type of values that are not listed: `auto` or a number. */
   readonly otherwise?: ScalarType
   readonly nullable?: true
-  /** The object that it consists of, or can consist of: a key of `objects`. */
+  /** The object that it is, or can be: a key of `objects`. */
   readonly object?: string
   readonly required: boolean
   /** The rules in words: `1 to 100`. */
@@ -155,7 +155,7 @@ export interface ParamEntry {
   readonly example?: string
   /** True if it is a file among other fields, and is sent with its name. */
   readonly isFile?: true
-  /** True if its value opens something, and so must not stand on a command line. */
+  /** True if its value is a secret, which must not appear on a command line. */
   readonly secret?: true
   /** The schema in the manifest, from which all of this is read. */
   readonly schema: JsonSchema
@@ -182,7 +182,7 @@ export function guessEffect(method: string): Effect {
   }
 }
 
-/** True if a person has to agree to it: it takes away what no other call brings back, or runs what it is given. */
+/** True if a person must agree to it: it destroys something that no other call restores, or runs commands. */
 export function isDangerous(effect: Effect): boolean {
   return effect === 'destroys' || effect === 'runs-commands'
 }

@@ -12,7 +12,7 @@ interface Naming {
   /** Its origin, for messages. */
   readonly flag: string
   readonly path: string
-  /** The name that the user gives it. @default that of its manifest */
+  /** The name that the user gives it. @default the manifest's */
   readonly name?: string
   /** The first words of its commands. @default its name if the user gave one, or else the flag */
   readonly words?: string
@@ -20,7 +20,7 @@ interface Naming {
 
 /**
  * A client that the user names: a folder that `portolan-generate` wrote, with `--out` or `--package`, or any folder
- * with a manifest and its module. Its code is run as soon as one of its operations is called.
+ * with a manifest and its module. Its code runs as soon as one of its operations is called.
  * @throws CliError there is no client
  */
 export function namedClient({ flag, path, name: known, words }: Naming): KnownClient {
@@ -38,7 +38,7 @@ export function namedClient({ flag, path, name: known, words }: Naming): KnownCl
     name,
     words: words ?? (known === undefined ? `${flag} ${path}` : name),
     file,
-    // It was written from a stranger's document: nothing in it controls a terminal or hides from a person.
+    // It may come from a stranger's document: its text must not control a terminal or hide anything.
     clean: visible,
     module: pathToFileURL(module).href,
     documents: () => documents(name, folder, about),
@@ -49,7 +49,7 @@ function resolveFolder(path: string): string {
   return path.endsWith('manifest.json') && statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path
 }
 
-/** @throws CliError the file is no manifest */
+/** @throws CliError the file is not a manifest */
 function nameIn(flag: string, file: string): string {
   const { name, clients } = Object(parsed(file)) as { readonly name?: unknown; readonly clients?: unknown }
   if (typeof name !== 'string' || !Array.isArray(clients))
@@ -79,7 +79,7 @@ function findModule(folder: string, sources: string, about: PackageFile | undefi
   return candidates.find((one) => existsSync(one)) ?? join(sources, 'index.ts')
 }
 
-/** The files that an import of a package can lead to, in the order of its conditions. */
+/** The files that an import of a package can resolve to, in the order of its conditions. */
 function listTargets(target: unknown): string[] {
   if (typeof target === 'string') return /\.[cm]?js$/.test(target) ? [target] : []
   const { import: imported, default: usual } = Object(target) as Readonly<Record<string, unknown>>

@@ -26,7 +26,7 @@ const formats: Readonly<Record<string, NonNullable<ParamEntry['format']>>> = {
 
 /**
  * The properties of an object as flags.
- * @param place what objects without a name of their own are named after: the call or the object, such as `Event.`
+ * @param place the prefix for the names of unnamed objects: the call or the object, such as `Event.`
  */
 export function paramEntries(object: JsonSchema | undefined, context: ReadingContext, place: string): ParamEntry[] {
   const { properties = {}, required = [] } = object ?? {}
@@ -53,7 +53,7 @@ function isPlain(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** @param open the schemas that it is part of: what consists of itself is read once */
+/** @param open the schemas around it: one that contains itself is read once */
 function readValue(given: JsonSchema, context: ReadingContext, place: string, open: readonly string[] = []): Value {
   const { schema, name } = followReference(given, context.schemas)
   const within = name === undefined ? open : [...open, name]
@@ -70,7 +70,7 @@ function isObject({ type, properties, additionalProperties, patternProperties }:
   return type === 'object' && (properties !== undefined || !(additionalProperties || patternProperties))
 }
 
-/** Of several forms: the plain one, which can be written as text, and the object that it can also be. */
+/** Reads several forms: the plain one, which can be written as text, and the object that it can also be. */
 function readForms(schema: JsonSchema, context: ReadingContext, place: string, open: readonly string[]): Value {
   const { forms, nullable, values } = listForms(schema)
   const orNull = nullable ? { nullable: true as const } : {}
@@ -118,14 +118,14 @@ function asScalar(type: Value['type']): ScalarType | undefined {
   return type === 'integer' || type === 'number' || type === 'boolean' ? type : undefined
 }
 
-/** A record whose values are made when they are first read; its names are known before. It has no prototype. */
+/** A record whose values are made on first use; its names are known in advance. It has no prototype. */
 export function lazyRecord<Item>(names: readonly string[], make: (name: string) => Item): Record<string, Item> {
   const record = Object.create(null) as Record<string, Item>
   for (const name of names) addLazily(record, name, () => make(name))
   return record
 }
 
-/** Adds a value that is made when it is first read. */
+/** Adds a value that is made on first use. */
 function addLazily<Item>(record: Record<string, Item>, name: string, make: () => Item): void {
   Object.defineProperty(record, name, {
     configurable: true,
@@ -148,7 +148,7 @@ function boundTexts(schema: JsonSchema): string[] {
   const { exclusiveMinimum: above, exclusiveMaximum: below, multipleOf, allOf = [], anyOf = [] } = schema
   const [range, also] = anyOf
   if (range && also?.const !== undefined) return [...boundTexts(range), `or ${JSON.stringify(also.const)}`]
-  // The pattern of an integer that can be digits is none of the document.
+  // The pattern of an integer that can be digits does not come from the document.
   const isText = ![schema.type].flat().includes('integer')
   const patterns = isText ? [schema, ...allOf].flatMap(({ pattern }) => pattern ?? []) : []
   return [

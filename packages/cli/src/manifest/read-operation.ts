@@ -6,12 +6,12 @@ import { paramEntries, type ReadingContext } from './param-entries.ts'
 import { paragraphs, plain, sentence } from './plain.ts'
 import { nameIn } from './schema.ts'
 
-/** An operation, and the params of which one set has to be there. */
+/** An operation, and the sets of params of which one is required. */
 interface Entry extends UnnamedOperation {
   readonly needs: readonly string[]
 }
 
-/** Reads the calls of a manifest one at a time: a call is one operation, several, or made by hand. */
+/** Reads the calls of a manifest one at a time: a call is one operation, several, or handwritten. */
 export class OperationReader {
   /** The names of all calls, such as `issueEvents.listForRepo`. */
   readonly names: readonly string[]
@@ -42,7 +42,7 @@ export class OperationReader {
     return nameFlags(readComposed(custom, this.#readOperation(this.#findBase(custom)), this.#context))
   }
 
-  /** The call that a call by hand repeats, or says more of. */
+  /** The call that a handwritten call repeats or describes further. */
   #findBase({ call, of }: ManifestComposedCall): string {
     return (of === undefined ? undefined : this.#manifest.operations.find(({ id }) => id === of)?.call) ?? call
   }
@@ -85,7 +85,7 @@ function readOperations(some: Several, context: ReadingContext): Entry {
   }
 }
 
-/** The rules that span several params. The first is about the params of which one has to be there, as in an error. */
+/** The rules that span several params. The first names the params of which one is required, as errors do. */
 function listMessages(params: ManifestSchema | undefined): string[] {
   const [subject] = firstSet(params)
   const messages = [params?.['x-portolan-message'] ?? []].flat()
@@ -96,7 +96,7 @@ function listRequired(schema: ManifestSchema | undefined): readonly string[] {
   return schema?.required ?? []
 }
 
-/** The first of the sets of params of which one has to be there. */
+/** The first of the sets of params of which one is required. */
 function firstSet(params: ManifestSchema | undefined): readonly string[] {
   return listRequired((params?.anyOf ?? params?.oneOf)?.[0])
 }
@@ -150,7 +150,7 @@ function typeName({ $ref: reference, items }: ManifestSchema): string {
   return items ? `${typeName(items)}[]` : nameIn(reference ?? '')
 }
 
-/** A call that is made by hand, from the operation that it repeats and its own description. */
+/** A handwritten call, from the operation that it repeats and its own description. */
 function readComposed(call: ManifestComposedCall, base: Entry | undefined, context: ReadingContext): Entry {
   const { paging, ...rest } = base ?? emptyEntry
   const place = `${call.call}.`

@@ -11,8 +11,8 @@ import { paragraphs, sentence } from './plain.ts'
 import { OperationReader } from './read-operation.ts'
 
 /**
- * Reads the manifest of a client as a service of the command line. Names come first: an operation, an object or a schema is
- * read when somebody asks for it.
+ * Reads the manifest of a client as a service of the command line. Names come first: an operation, an object or a
+ * schema is read on first use.
  */
 export function readService({ name, words = name, manifest, module }: KnownClient): Service {
   const { clients, options, hooks = {}, login = [], summary, title } = manifest
@@ -95,7 +95,10 @@ function listPaths(name: string): string[] {
   return words.map((_, index) => words.slice(0, index + 1).join('.'))
 }
 
-/** The word of each call and group, which no other has at its level. The words of a level are assigned when one is asked for. */
+/**
+ * The word of each call and group, which no other has at its level. The words of a level are assigned when one is
+ * needed.
+ */
 function assignCommands(calls: readonly string[]): (name: string) => string {
   const parentPath = (name: string): string => name.replace(/(?:^|\.)[^.]*$/, '')
   const levels = Map.groupBy(new Set(calls.flatMap(listPaths)), parentPath)

@@ -1,7 +1,7 @@
 import type { JsonSchema, Service } from './manifest.ts'
 import { plain } from './plain.ts'
 
-/** Follows a reference to a schema with a name, and keeps what stands beside it. */
+/** Follows a reference to a named schema, and keeps the keywords beside it. */
 export function followReference(
   given: JsonSchema,
   schemas: Service['schemas'],
@@ -20,14 +20,14 @@ export function nameIn(reference: string): string {
 
 /** The forms of a value. */
 interface Forms {
-  /** The schemas of which one fits, without that of null; undefined if there is one form. */
+  /** The possible schemas, without null; undefined if there is one form. */
   readonly forms?: readonly JsonSchema[]
   readonly nullable: boolean
   /** The known values of an open set. */
   readonly values?: readonly unknown[]
 }
 
-/** Lists the forms of a value: those of `anyOf`, or those of an open set, which are some known values and any other. */
+/** Lists the forms of a value: those of `anyOf`, or those of an open set: some known values, and any other. */
 export function listForms({ anyOf, type }: JsonSchema): Forms {
   const others = anyOf?.filter((one) => one.type !== 'null')
   const nullable = [type].flat().includes('null') || (others?.length ?? 0) < (anyOf?.length ?? 0)
@@ -43,12 +43,12 @@ const holdOne = new Set(['items', 'additionalProperties', 'contains', 'propertyN
 const holdList = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
 const holdNamed = new Set(['properties', 'patternProperties'])
 
-/** The schemas that are written out in one: a document can have more than a model reads. */
+/** The most schemas to write out in one: a document can have more than a model can read. */
 const most = 2000
 
 /**
- * Writes out the references of a schema, since few hosts pass them on. What contains itself ends at its second mention, and
- * says its type. Rules in words become part of the descriptions.
+ * Writes out the references of a schema, because few hosts pass them on. A schema that contains itself ends at its
+ * second mention, with only its type. Rules in words become part of the descriptions.
  */
 export function inlineSchema(schema: JsonSchema, schemas: Service['schemas']): JsonSchema {
   return new Inliner(schemas).inline(schema, new Set())

@@ -1,6 +1,6 @@
 /**
  * Gives each name a word of the command line that no other has: the first of its spellings that is free. A name that is
- * its own first spelling is asked first, so that no other takes it.
+ * its own first spelling goes first, so that no other takes it.
  * @param spell lists the spellings of a name; the last one is used even if it is taken
  * @param taken the words that are not free
  * @returns the words, in the order of the names
@@ -24,8 +24,8 @@ export function assignWords(
 }
 
 /**
- * A name of the API as a word of the command line: `per_page` is `per-page`, `userId` is `user-id`. A letter alone belongs to
- * the word after it: `tModelKey` is `tmodel-key`. What is neither a letter nor a digit is a dash, and none at the ends:
+ * A name of the API as a word of the command line: `per_page` is `per-page`, `userId` is `user-id`. A letter alone
+ * belongs to the word after it: `tModelKey` is `tmodel-key`. Other characters become dashes, except at the ends:
  * `include[]` is `include`, `page.size` is `page-size`. Empty if there is neither.
  */
 export function kebab(name: string): string {

@@ -9,7 +9,7 @@ export interface CallInput {
   readonly fields: string | undefined
   readonly limit: number
   readonly cursor: Cursor
-  /** Identifies the list: its cursors are refused for any other. */
+  /** Identifies the list: other lists reject its cursors. */
   readonly list: string
 }
 
@@ -65,7 +65,7 @@ export function readLimit(limit: unknown): number | undefined {
   throw new ToolError(`limit has to be an integer from 1 to ${most}`)
 }
 
-/** A place in a list: so many items behind the beginning of a page. */
+/** A place in a list: an item's offset from the start of a page. */
 export interface Cursor {
   /** The client's cursor of that page; undefined for the first one. */
   readonly from: string | undefined
@@ -74,14 +74,14 @@ export interface Cursor {
 
 const start: Cursor = { from: undefined, skip: 0 }
 
-/** @param list what `listDigest` says of the list */
+/** @param list the `listDigest` of the list */
 export function cursorText({ from = '', skip }: Cursor, list: string): string {
   return `${skip}~${list}~${from}`
 }
 
 /**
- * @param list what `listDigest` says of the list that it has to belong to
- * @throws ToolError it is not one that a result had, or that of another list
+ * @param list the `listDigest` of the list that it has to belong to
+ * @throws ToolError it does not come from a result, or belongs to another list
  */
 function readCursor(text: string, list: string): Cursor {
   const { skip, of, from } = /^(?<skip>\d{1,9})~(?<of>[\w-]{11})~(?<from>.*)$/s.exec(text)?.groups ?? {}
@@ -90,7 +90,7 @@ function readCursor(text: string, list: string): Cursor {
   throw new ToolError('cursor belongs to another list: give it with the operation and the params that it came with')
 }
 
-/** The identity of a list, whatever the order of its params. */
+/** The identity of a list, independent of the order of its params. */
 function listDigest(operation: string, params: unknown): string {
   const inOrder = JSON.stringify([operation, params], (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -25,11 +25,11 @@ export interface CallContext {
   readonly maxResultBytes: number
   /** The folder for downloads. */
   readonly files?: string | undefined
-  /** Where results are kept that do not fit. @default nowhere */
+  /** The store for results that do not fit. @default none is kept */
   readonly results?: KeptResults | undefined
 }
 
-/** Bytes of a result besides its items: `more`, the cursor and what was left out. */
+/** Bytes of a result besides its items: `more`, the cursor and the list of omitted fields. */
 const frame = 1024
 
 type Options = Required<Omit<ToolCallOptions, 'ask'>> & { readonly signal: AbortSignal }
@@ -67,18 +67,18 @@ export interface ProgramCall {
   readonly params: Readonly<Record<string, unknown>>
   /** The client's cursor that a list continues from. */
   readonly from?: string | undefined
-  /** Items that a stream is read for. */
+  /** The most items to read from a stream. */
   readonly limit: number
 }
 
-/** A result as a program gets it: a page of a list, or a value. */
+/** A result for a program: a page of a list, or a value. */
 export type Whole = { readonly items: readonly unknown[]; readonly cursor?: string } | { readonly value?: unknown }
 
 /** The bytes that a program gets from a call. */
 const mostForProgram = 4 << 20
 
 /**
- * Calls an operation, and returns its result without a cut: of a list, one page.
+ * Calls an operation, and returns its whole result; for a list, one page.
  * @throws ToolError it is too large
  */
 export async function callWhole(
@@ -155,7 +155,7 @@ function saveBytes(
     : saveReceived(operation, found, folder, signal)
 }
 
-/** Saves what an operation returns in the operator's folder, under a name that the model cannot choose. */
+/** Saves the result of an operation in the operator's folder, under a name that the model cannot choose. */
 async function saveDownload(
   { name: operation, command }: OperationEntry,
   request: RequestBytes,
@@ -170,7 +170,9 @@ async function saveDownload(
   return resultFrom({ path, ...saved }, [link])
 }
 
-/** Saves bytes that have come unannounced. Without a folder, the model learns what it does not see: the call was made. */
+/**
+ * Saves bytes that the document does not announce. Without a folder, the model at least learns that the call was made.
+ */
 async function saveReceived(
   operation: OperationEntry,
   { body, contentType }: Received,
@@ -199,7 +201,7 @@ function traceHeaders({ traceparent, tracestate }: TraceContext): Readonly<Recor
   return { traceparent, ...(tracestate === undefined ? {} : { tracestate }) }
 }
 
-/** Divides what a model gave into the params and the options of a call. */
+/** Divides the model's input into the params and the options of a call. */
 function divide({ options = [], composed }: OperationEntry, input: CallInput['params']): InvokeInput {
   if (composed === 'batch') return { params: input['items'] }
   const isOption = (name: string): boolean => options.some((option) => option.name === name)
@@ -218,7 +220,7 @@ async function* atOnce(items: readonly unknown[]): AsyncGenerator<Batch, void> {
   yield { items }
 }
 
-/** Reports after each batch how many items were read. */
+/** Reports the number of items after each batch. */
 async function* reportProgress(
   batches: AsyncIterable<Batch>,
   onProgress: ToolCallOptions['onProgress'],
@@ -248,7 +250,7 @@ async function listResult(
   })
   const kept = rest.length > 0 ? results?.keep(name, [...part.items, ...rest]) : undefined
   const links = kept ? [kept] : []
-  // Going on would make the call again.
+  // Continuing would repeat the call.
   const isOver = cursor !== undefined && operation.effect !== 'reads'
   const notes = [isOver && 'The call was made. Its result has more items than fit.', noteOnDigits(part.items)]
   const note = notes.filter(Boolean).join(' ')
@@ -268,7 +270,7 @@ function valueResult(offered: Offered, { fields }: CallInput, result: unknown, c
   return resultFrom({ result: value, more: true, leftOut, ...told }, kept ? [kept] : [])
 }
 
-/** Warns of an integer that JavaScript has rounded: with it, the model would name another thing. */
+/** Warns of an integer that JavaScript rounded: with it, the model would name a different object. */
 function noteOnDigits(value: unknown): string | undefined {
   return hasLostDigits(value)
     ? 'Integers beyond 9007199254740991 are not exact here, such as an id: do not use them for other calls.'

@@ -14,7 +14,7 @@ export interface RunnerOptions extends CallContext {
 /** Calls that run at the same time; others wait for their turn. */
 const mostCalls = 16
 
-/** Runs the calls of all tools: bounded in number, time and size, and with errors as text. */
+/** Runs the calls of all tools, with limits on number, time and size, and with errors as text. */
 export class CallRunner {
   readonly options: RunnerOptions
   readonly #waiting: (() => void)[] = []
@@ -24,12 +24,12 @@ export class CallRunner {
     this.options = options
   }
 
-  /** Does what a tool does when it is its turn, and turns an error into a result. */
+  /** Runs the work of a tool when it is its turn, and turns an error into a result. */
   async run(work: () => Promise<ToolResult>): Promise<ToolResult> {
     return this.attempt(() => this.#inTurn(work))
   }
 
-  /** The same for what makes calls that wait for their turns, and may wait for a person. */
+  /** The same for work whose own calls wait for their turns, and may wait for a person. */
   async attempt(work: () => Promise<ToolResult>): Promise<ToolResult> {
     try {
       return await work()
@@ -75,7 +75,7 @@ export class CallRunner {
   }
 }
 
-/** @throws ToolError results do not have a field that was asked for; nothing is sent */
+/** @throws ToolError results do not have a requested field; nothing is sent */
 async function checkNames({ service, operation }: Offered, fields: string | undefined): Promise<void> {
   const result = fields === undefined ? undefined : resultSchema(service, operation)
   if (!result) return

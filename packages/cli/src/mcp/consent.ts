@@ -25,7 +25,7 @@ export function writeQuestion({ name, service, operation }: Offered, params: unk
 /** The message to the model about a call that its user refused. */
 export const refusal = 'Your user said no. Nothing was sent; do not call it again unless they ask for it.'
 
-/** True if a host can ask its user. One that names no mode has forms: the modes came later. */
+/** True if a host can ask its user. A host without modes supports forms: modes were added later. */
 export function canAsk({ elicitation }: ClientCapabilities = {}): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }
@@ -35,7 +35,7 @@ type Ask = NonNullable<ToolCallOptions['ask']>
 const key = 'consent'
 /** Milliseconds that a question waits for its answer. */
 const patience = 600_000
-/** Calls that wait for an answer at the same time; others are refused. */
+/** Calls that wait for an answer at the same time; further ones are rejected. */
 const mostWaiting = 64
 
 interface Question {
@@ -43,7 +43,10 @@ interface Question {
   readonly answer: (agreed: boolean) => void
 }
 
-/** A call that goes on after each answer of a person: a host gets its question as a result, and calls again with the answer. */
+/**
+ * A call that continues after each answer of a person: the host gets a question as the result, and calls again with the
+ * answer.
+ */
 class Conversation {
   readonly result: Promise<ToolResult>
   readonly id = randomUUID()
@@ -61,7 +64,7 @@ class Conversation {
     this.result = begin(ask, this.#over.signal)
   }
 
-  /** The result, or the question that has to be answered before. */
+  /** The result, or a question to answer first. */
   async next(signal: AbortSignal): Promise<ToolResult | Question> {
     const abort = (): void => this.#over.abort(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
@@ -91,8 +94,8 @@ export class Conversations {
   readonly #waiting = new Map<string, Conversation>()
 
   /**
-   * Begins a call, or goes on with one whose question was answered.
-   * @returns its result, or what the host has to ask before it calls again
+   * Begins a call, or continues one whose question was answered.
+   * @returns its result, or the host's next question
    */
   async talk(
     { requestState, inputResponses, signal }: ServerContext['mcpReq'],

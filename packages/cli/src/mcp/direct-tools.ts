@@ -21,7 +21,7 @@ export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
       runner.attempt(async () => {
         const given = readObject(input ?? {}, ['params', ...Object.keys(callProperties)])
         const question = writeQuestion(offered, given['params'])
-        // A host that cannot ask in between asks before each call of a tool that says what it is: destructive.
+        // A host that cannot ask during a call asks before each call of a tool that is marked as destructive.
         if (question !== undefined && options.ask && !(await options.ask(question))) throw new ToolError(refusal)
         return runner.run(() => runner.call(offered, given, options))
       }),
@@ -32,9 +32,9 @@ export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
 const longest = 49
 
 /**
- * The name of an operation as a tool: `issues_issueEvents_get`. What is too long, has an underscore of its own or a character
- * that models do not take ends in a digest of the whole: so no two operations have the same name, and a name never depends
- * on which other operations are offered. The name of the service is cut first, and that of the call last.
+ * The name of an operation as a tool: `issues_issueEvents_get`. A name that is too long, or has an underscore or a
+ * character that models do not accept, ends in a digest of the whole. So names are unique, and never depend on the
+ * other offered operations. The name of the service is cut first, and that of the call last.
  */
 export function nameTool(operation: string): string {
   const name = operation.replaceAll(/[^\w-]/g, '_')

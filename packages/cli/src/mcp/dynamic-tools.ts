@@ -13,8 +13,8 @@ import { searchTool } from './search-tool.ts'
 import { paramsSchema } from './tool-schemas.ts'
 
 /**
- * Tools that find, describe and call operations, for more operations than a model should have tools. Reading and changing
- * are two, since hosts ask their user by tool.
+ * Tools that find, describe and call operations, for more operations than a model should have tools. Reading and
+ * changing are separate tools, because hosts ask their users per tool.
  */
 export function dynamicTools(offer: Offer, runner: CallRunner): Tool[] {
   const offered = new Set<string>(offer.operations.map(({ name }) => offer.toolFor(name)))
@@ -48,10 +48,10 @@ async function search(offer: Offer, query: string, limit: number): Promise<ToolR
   return { text: JSON.stringify(shown) }
 }
 
-/** Characters of a summary: its beginning tells what to describe. */
+/** Characters of a summary: its beginning shows which operations to describe. */
 const longest = 120
 
-/** The beginning of a text, up to the end of a word. */
+/** Shortens a text at the end of a word. */
 export function shorten(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }
@@ -62,7 +62,7 @@ async function describeAll(offer: Offer, names: readonly string[], room: number)
   for (const name of names) {
     const one = await describeOne(offer, name)
     left -= byteSize(one) + 1
-    // The first is shown however long it is: nothing of it can be left out.
+    // The first one is shown in full, whatever its length.
     const fits = left >= 0 || described.length === 0
     described.push(fits ? one : { operation: name, more: 'Too long to show here: describe it on its own.' })
   }
@@ -127,7 +127,7 @@ function readTool(offer: Offer, runner: CallRunner): Tool {
   })
 }
 
-/** A tool for many operations promises what holds for all of them: a change can overwrite. */
+/** A tool for many operations can only promise what all of them do: a change can overwrite. */
 function changeTool(offer: Offer, runner: CallRunner): Tool {
   return callTool(offer, runner, {
     name: 'change_operation',
@@ -138,7 +138,7 @@ function changeTool(offer: Offer, runner: CallRunner): Tool {
   })
 }
 
-/** A tool that calls the operations for which it is named. Only what needs no consent, or has it, is called. */
+/** A tool that calls the operations in its name, if they need no consent or have it. */
 function callTool(offer: Offer, runner: CallRunner, tool: Omit<Tool, 'execute'>): Tool {
   const known = Object.keys(tool.inputSchema['properties'] as object)
   return {

@@ -13,7 +13,7 @@ interface Issue {
   readonly message: string
 }
 
-/** A service can put much into a message. */
+/** A service's message can be long. */
 const longest = 2000
 
 /** An error in words for the model: what is wrong, and what to do about it. */

@@ -1,13 +1,13 @@
-/** A value that was made small enough. */
+/** A shortened value. */
 export interface Fitted {
   readonly value: unknown
-  /** The omitted part of each field, in words, of some fields and the number of the others; absent if nothing is omitted. */
+  /** The omitted parts in words, for some fields, and the number of the other fields; absent if nothing is omitted. */
   readonly leftOut?: Readonly<Record<string, string>>
 }
 
 /**
- * Makes a value fit into so many bytes of JSON. Small fields are kept; of a large list the first entries, of a large
- * text the beginning, and any other large field is left out.
+ * Makes a value fit into a number of bytes of JSON. It keeps small fields, the first entries of a large list and the
+ * beginning of a large text, and omits any other large field.
  */
 export function fit(value: unknown, room: number): Fitted {
   if (byteSize(value) <= room) return { value }
@@ -29,10 +29,10 @@ export function fit(value: unknown, room: number): Fitted {
   return { value: Object.fromEntries(inOrder.map((name) => [name, kept.get(name)])), leftOut: nameMissing(missing) }
 }
 
-/** Bytes of what was left out, in words: a map has more fields than a result has room to name. */
+/** Bytes for the list of omitted parts: a map can have more fields than fit into a result. */
 const mostNamed = 300
 
-/** Names the largest fields that were left out, and counts the others. */
+/** Names the largest omitted fields, and counts the others. */
 function nameMissing(missing: readonly (readonly [name: string, part: string])[]): Record<string, string> {
   let left = mostNamed
   const named = missing.toReversed().filter(([name, part]) => {
@@ -73,7 +73,7 @@ function entriesWithin(list: readonly unknown[], space: number): unknown[] {
   return list.slice(0, end < 0 ? list.length : end)
 }
 
-/** As much of a text as fits, without half a character at its end. */
+/** The part of a text that fits, without half a character at its end. */
 function beginning(text: string, space: number): string {
   let end = Math.min(text.length, Math.max(space - 2, 0))
   while (end > 0 && byteSize(text.slice(0, end)) > space) end = Math.floor(end * 0.9)

@@ -5,7 +5,7 @@ import { ToolError } from './error-text.ts'
 import { byteSize, fit } from './fit.ts'
 import type { ResultLink } from './tool.ts'
 
-/** The bytes of all results that are kept, of one of them, and the milliseconds that it is kept. */
+/** The most bytes of all kept results and of a single one, and the milliseconds that it is kept. */
 const bounds = { all: 32 << 20, one: 8 << 20, lifetime: 600_000 }
 
 interface Kept {
@@ -17,14 +17,14 @@ interface Kept {
 /** Bytes of a page besides its items. */
 const frame = 512
 
-/** Results that were too large to be shown. A host reads them as resources, in pages, for some minutes. */
+/** Results that were too large to show. For some minutes, a host can read them as resources, in pages. */
 export class KeptResults {
   readonly #kept = new Map<string, Kept>()
   readonly #pageBytes: number
   readonly #now: () => number
   #size = 0
 
-  /** @param pageBytes the bytes of what is read at once */
+  /** @param pageBytes the bytes of one page */
   constructor(pageBytes: number, now: () => number = Date.now) {
     this.#pageBytes = pageBytes
     this.#now = now
@@ -36,8 +36,8 @@ export class KeptResults {
   }
 
   /**
-   * Keeps a result, in place of the oldest ones if there is no more room.
-   * @returns undefined if it is too large for that
+   * Keeps a result, and drops the oldest ones if there is no room.
+   * @returns undefined if it is too large
    */
   keep(operation: string, value: unknown): ResultLink | undefined {
     const size = byteSize(value)
@@ -59,8 +59,8 @@ export class KeptResults {
 
   /**
    * Reads a part of a result: JSON.
-   * @param address behind the prefix: the id and a query
-   * @throws ToolError it is not there (any more), or the query is not valid
+   * @param address the part after the prefix: the id and a query
+   * @throws ToolError it does not exist (any more), or the query is not valid
    */
   read(address: string): string {
     const [id = '', query = ''] = address.split('?', 2)

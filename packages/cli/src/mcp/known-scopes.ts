@@ -3,9 +3,8 @@ import type { Service } from '../manifest/manifest.ts'
 import { readSettings, type SettingFlags } from '../settings/settings.ts'
 
 /**
- * The scopes of the tokens in use, where they are known: what `portolan auth login` noted of a stored token, and what a JSON Web
- * Token says. No program and no keyring is asked. Settings that cannot be read are reported by the calls, which may come
- * after they were corrected.
+ * The scopes of the tokens in use, if known: those that `portolan auth login` stored, and those in a JSON Web Token. It
+ * asks no program and no keyring. Calls report unreadable settings, which may have been corrected by then.
  */
 export async function knownScopes(
   services: readonly Service[],

@@ -34,15 +34,18 @@ const fixed = { listChanged: false }
 export interface Served extends MadeTools {
   /** The services whose objects have resources. */
   readonly services: readonly Service[]
-  /** The contents of results: the text and, for a tool with a schema, the data; or mostly one of them. */
+  /** The contents of results: the text and, for a tool with a schema, the data; or mainly one of them. */
   readonly results: ResultForm
-  /** Where the results are that do not fit. */
+  /** The store for results that do not fit. */
   readonly kept: KeptResults
 }
 
 export type ResultForm = 'both' | 'text' | 'data'
 
-/** Makes MCP servers. Each connection, or over HTTP each request, has its own; the calls that wait for a person are common. */
+/**
+ * Makes MCP servers. Each connection, or over HTTP each request, has its own server; they share the calls that wait for
+ * a person.
+ */
 export function serverMaker(served: Served): () => McpServer {
   const conversations = new Conversations()
   return () => mcpServer(served, conversations)
@@ -84,7 +87,7 @@ function mcpServer(
   return server
 }
 
-/** Questions that one call may ask: a program can have several. */
+/** The most questions of one call: a program can have several. */
 const mostQuestions = 20
 
 /** The host's capabilities, which the protocol of 2026-07-28 sends with each request. */
@@ -93,7 +96,7 @@ function declaredWith({ envelope }: ServerContext['mcpReq']): ClientCapabilities
   return declared?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined
 }
 
-/** Tells a host that asked for it how many items were read. */
+/** Reports progress to a host that asked for it. */
 function makeProgress(meta: Meta, notify: Notify): ToolCallOptions['onProgress'] {
   const progressToken = meta?.['progressToken']
   if (typeof progressToken !== 'string' && typeof progressToken !== 'number') return undefined
@@ -101,7 +104,7 @@ function makeProgress(meta: Meta, notify: Notify): ToolCallOptions['onProgress']
     const progress = items ?? calls ?? 0
     const message = items === undefined ? `${progress} calls made` : `${progress} items read`
     const params = { progressToken, progress, message }
-    // Progress is a courtesy: a host that has gone ends the call by itself.
+    // Progress is optional: if the host is gone, the call ends anyway.
     notify({ method: 'notifications/progress', params }).catch(() => {})
   }
 }
@@ -114,7 +117,7 @@ type Notify = (notification: {
 
 const validator = new AjvJsonSchemaValidator()
 
-/** A service need not return what its document says: what does not fit the schema of the tool is its `result`, as it is. */
+/** A service may deviate from its document: data that does not fit the tool's schema becomes `result`, unchanged. */
 function asDescribed(result: ToolResult, schema: JsonSchema): ToolResult {
   const { data } = result
   if (data === undefined || validator.getValidator(schema)(data).valid) return result
@@ -133,7 +136,7 @@ function asContent({ text, data, isError, links = [] }: ToolResult, form: Result
   }
 }
 
-/** A one-line summary of a structured result: the full text would take the model's context twice. */
+/** A one-line summary of a structured result: the full text would use the model's context twice. */
 function summarize({ shown, more }: { readonly shown?: unknown; readonly more?: unknown }): string {
   const what = typeof shown === 'number' ? `${shown} items` : 'The result'
   return `${what} in structuredContent${more === true ? '; there is more' : ''}.`

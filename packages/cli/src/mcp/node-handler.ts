@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Lets a function over web requests serve a Node server. The request is aborted when its sender has gone. */
+/** Lets a function over web requests serve a Node server. The request is aborted if its sender disconnects. */
 export function nodeHandler(respond: (request: Request) => Promise<Response>): RequestListener {
   return (incoming, outgoing) => {
     serve(respond, incoming, outgoing).catch(() => outgoing.destroy())
@@ -24,7 +24,7 @@ async function serve(
     outgoing.end()
     return
   }
-  // A stream of events has to arrive piece by piece.
+  // A stream of events must arrive piece by piece.
   outgoing.flushHeaders()
   await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing)
 }

@@ -10,7 +10,7 @@ import { ToolError } from './error-text.ts'
 export interface Offered extends Found {
   /** `issues.issueEvents.listForRepo` */
   readonly name: string
-  /** Where its result has secrets that the model may not see: they are redacted. */
+  /** The schema of a result with secrets that the model may not see: they are redacted. */
   readonly secrets?: ResultSchema
   /** True if the model may pass no secret. */
   readonly withoutSecrets: boolean
@@ -43,12 +43,12 @@ export class Offer {
     return searchOperations(words, { limit, ...this.#scope })
   }
 
-  /** Where names and words are looked for. */
+  /** The scope of searches by name and by words. */
   get #scope() {
     return { services: this.#services, only: (name: string) => this.#offered.has(name) }
   }
 
-  /** The tool that calls an operation, where there is none for it alone. */
+  /** The tool that calls an operation without its own tool. */
   toolFor(name: string): 'read_operation' | 'change_operation' {
     return this.#offered.get(name)?.operation.effect === 'reads' ? 'read_operation' : 'change_operation'
   }
@@ -81,14 +81,14 @@ function listOffered(service: Service, { allowSecrets }: ToolPermissions): Offer
   )
 }
 
-/** The result of a call, if some of its fields are secret: the others are worth reading. */
+/** The result schema of a call if only some of its fields are secret: the others can be read. */
 function redactable(service: Service, operation: OperationEntry): ResultSchema | undefined {
   if (!operation.secretResponse) return undefined
   const result = resultSchema(service, operation)
   return result && hasSecretFields(result) ? result : undefined
 }
 
-/** In words for the model, which tells its user; undefined where nothing speaks against the operation. */
+/** The reason in words for the model, which tells its user; undefined if the operation is allowed. */
 function reasonAgainst(
   { service, operation, name, secrets }: Offered,
   permissions: ToolPermissions,
@@ -106,13 +106,13 @@ function reasonAgainst(
   return undefined
 }
 
-/** True if a name is what a pattern such as `issues.issueEvents.*` means. */
+/** True if a name matches a pattern such as `issues.issueEvents.*`. */
 export function matches(pattern: string, name: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`).test(name)
 }
 
-/** True if no call is made without a secret: a param, or a field of one, that is required. */
+/** True if every call needs a secret: a required param, or a required field of one. */
 function needsSecret(
   service: Pick<Service, 'objects'>,
   params: readonly ParamEntry[],
@@ -126,8 +126,8 @@ function needsSecret(
 }
 
 /**
- * Tells why a token does not reach an operation, where its scopes are known. A token whose scopes have names that the service's
- * reference does not know, such as the permissions of an application, says nothing of its operations.
+ * Explains why a token cannot call an operation, if its scopes are known. Scopes that the service's reference does not
+ * list, such as an application's permissions, tell nothing about operations.
  */
 function lackingScopes(
   services: readonly Service[],
@@ -146,7 +146,7 @@ function lackingScopes(
   }
 }
 
-/** True if a token has each of the scopes that are needed together. */
+/** True if a token has all scopes that are needed together. */
 function includesAll(granted: readonly string[], scope: string): boolean {
   return scope.split(' + ').every((one) => granted.includes(one))
 }

@@ -1,7 +1,7 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { makeStandardSchema } from './standard-schema.ts'
 
-/** A job that a person can start by its name. */
+/** A job that a person can start by name. */
 interface Job {
   readonly name: string
   readonly title: string

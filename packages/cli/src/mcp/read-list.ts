@@ -1,15 +1,15 @@
 import { type Cursor, cursorText } from './call-input.ts'
 import { byteSize, fit } from './fit.ts'
 
-/** Some items of a list, with what leads on to the next. */
+/** Some items of a list, with the cursor of the next ones. */
 export interface Batch {
   readonly items: readonly unknown[]
-  /** The client's cursor of what follows. */
+  /** The client's cursor of the next items. */
   readonly cursor?: string | undefined
   readonly hasNext?: boolean
 }
 
-/** Part of a list, as a result says it. */
+/** A part of a list, as a result shows it. */
 export interface ListPart {
   readonly items: readonly unknown[]
   readonly shown: number
@@ -17,9 +17,9 @@ export interface ListPart {
   /** Continues behind the last item. */
   readonly cursor?: string
   readonly leftOut?: Readonly<Record<string, string>>
-  /** Why the list was broken off. */
+  /** The reason why the list broke off. */
   readonly error?: string
-  /** Items that were read within the limit and have no room. */
+  /** Items that were read within the limit but do not fit. */
   readonly rest: readonly unknown[]
 }
 
@@ -28,16 +28,16 @@ interface Bounds {
   /** The identity of the list: its cursors do not work for others. */
   readonly list: string
   readonly limit: number
-  /** The bytes that the items may have. */
+  /** The most bytes of the items. */
   readonly room: number
-  /** Selects the shown part of an item. */
+  /** Selects the part of an item to show. */
   readonly change: (item: unknown) => unknown
   readonly describe: (error: unknown) => string
 }
 
 /**
- * Reads a list up to the limit or as far as the room goes. It ends between two items; one that is too large for itself
- * is shortened. After an error, what was read before is kept.
+ * Reads a list up to the limit, or until there is no more room. It ends between two items; an item that alone is too
+ * large is shortened. After an error, earlier items are kept.
  */
 export async function readList(batches: AsyncIterable<Batch>, bounds: Bounds): Promise<ListPart> {
   const { start, limit, describe } = bounds
@@ -74,7 +74,7 @@ class Part {
     this.#left = bounds.room
   }
 
-  /** @returns whether there was room for it */
+  /** @returns true if it fits */
   add(item: unknown): boolean {
     const { limit, room, change } = this.#bounds
     if (this.items.length >= limit) return false

@@ -38,7 +38,7 @@ export interface McpOptions extends ToolPermissions {
   readonly port: number | undefined
 }
 
-/** Less has no room for an item. */
+/** Fewer bytes leave no room for an item. */
 const leastBytes = 2048
 /** As much as fits into the 25,000 tokens that hosts take of a result. */
 const mostBytes = 65_536
@@ -79,7 +79,7 @@ async function servicesNamed(names: readonly string[]): Promise<Service[]> {
   return names.length === 0 ? chosenServices() : loadServices().filter(({ name }) => wanted.has(name))
 }
 
-/** A name with a mistake in it would leave out more than its author thinks. */
+/** A misspelled name would leave out more than its author expects. */
 async function checkPattern(pattern: string, services: readonly Service[]): Promise<void> {
   const names = services.flatMap(({ name, groups }) =>
     groups.flatMap(({ operations }) => operations.map((operation) => `${name}.${operation.name}`)),

@@ -5,7 +5,7 @@ import type { McpFlags } from './read-options.ts'
 
 /** Adds `portolan mcp`. */
 export function registerMcp(program: Command, io: Io, interrupted: AbortSignal): void {
-  // The command of one client has no other to show.
+  // The command of one client shows only that client.
   const name = programInfo().client?.name
   const patterns = name === undefined ? 'issues.*,sitehost.sites.list' : `${name}.*`
   const command = program.command('mcp').description('Serve operations to agents as tools (Model Context Protocol)')

@@ -4,7 +4,7 @@ import { nameIn } from '../manifest/schema.ts'
 import { KeptResults } from './kept-results.ts'
 import { programInfo } from '../program-info.ts'
 
-/** Adds what a host can read: the schemas of objects, and the results that were too large for their calls. */
+/** Adds resources for hosts: the schemas of objects, and the results that were too large for their calls. */
 export function addResources(server: McpServer, services: readonly Service[], kept: KeptResults): void {
   addResults(server, kept)
   addSchemas(server, services)
@@ -18,7 +18,7 @@ function addResults(server: McpServer, kept: KeptResults): void {
       'A result that was cut, in full and in parts: ?path=a.b&offset=100&limit=50&fields=id,name&contains=text',
     mimeType: 'application/json',
   }
-  // Results are for their caller only, so they are not listed.
+  // Results are only for their caller, so they are not listed.
   const template = new ResourceTemplate(`${prefix}{+result}`, { list: undefined })
   server.registerResource('results', template, about, ({ href }) => {
     const text = kept.read(href.slice(prefix.length))

@@ -4,22 +4,22 @@ import { ToolError } from './error-text.ts'
 import type { Offer } from './offer.ts'
 import type { Tool, ToolResult } from './tool.ts'
 
-/** How operations are searched for, and what is shown of those that are named. */
+/** How operations are searched, and how named ones are shown. */
 interface Search {
   readonly title: string
-  /** Of the tool, for the names of the services. */
+  /** The description of the tool, from the names of the services. */
   readonly description: (services: string) => string
-  /** The input that names operations in place of a query. */
+  /** The input that names operations instead of a query. */
   readonly naming: { readonly name: string; readonly description: string }
   readonly limit: { readonly most: number; readonly usual: number; readonly description: string }
   readonly find: (query: string, limit: number) => Promise<ToolResult>
   readonly show: (names: readonly string[]) => Promise<ToolResult>
 }
 
-/** Names that are shown at once. */
+/** The most names to show at once. */
 export const mostNames = 20
 
-/** The tool that finds operations by words, and shows those that are named. */
+/** The tool that finds operations by words, and shows named ones. */
 export function searchTool(
   { operations }: Offer,
   runner: CallRunner,

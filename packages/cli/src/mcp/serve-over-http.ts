@@ -57,9 +57,9 @@ function cannotListen(port: number, error: Error): CliError {
 const loopback = ['127.0.0.1', 'localhost']
 
 /**
- * Refuses what a page in a browser, or another user of the machine, could send: a foreign Host (DNS rebinding), a foreign
- * Origin, and a request without this server's token.
- * @returns undefined where the request may pass
+ * Rejects requests that a page in a browser, or another user of the machine, could send: a foreign Host (DNS
+ * rebinding), a foreign Origin, and a request without this server's token.
+ * @returns undefined if the request may pass
  */
 function guard(request: Request, token: string): Response | undefined {
   return (

@@ -4,7 +4,7 @@ import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { readPrivateFile, refuseOpen } from '../settings/config-path.ts'
 
-/** Refuses a request without the token; undefined if it has it. */
+/** Rejects a request without the token; undefined if it has the token. */
 export function refuseStranger(request: Request, token: string): Response | undefined {
   return hasToken(request, token) ? undefined : unauthorized()
 }
@@ -14,7 +14,7 @@ function hasToken({ headers }: Request, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token))
 }
 
-/** Of equal length whatever was given. */
+/** Digests have equal lengths, for a comparison in constant time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
@@ -36,7 +36,8 @@ export function newToken(): string {
 }
 
 /**
- * The token in a file, so that a host can be told once. A file that is not there is made, for its owner alone.
+ * Reads the token from a file, so that a host needs to be configured only once. Creates a missing file, for its owner
+ * alone.
  * @throws CliError others have access to the file, or it holds no token of at least 32 characters
  */
 export async function readToken(file: string): Promise<string> {

@@ -9,10 +9,10 @@ import { isSecretSetting } from '../settings/setting-names.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import type { Clean } from '../output/sanitize.ts'
 
-/** Where calls get their clients from. */
+/** The source of clients for calls. */
 export interface ClientSource {
   clientFor(service: Service, operation: OperationEntry): Promise<AnyClient>
-  /** Redacts what the model must not see. @default nothing, since the application made the clients */
+  /** Redacts what the model must not see. @default nothing, because the application made the clients */
   readonly clean?: Clean
 }
 
@@ -73,8 +73,8 @@ export class ServiceClients implements ClientSource {
 type AttemptMiddleware = NonNullable<NonNullable<ClientOptions['middleware']>['attempt']>[number]
 
 /**
- * The operator's credentials, as far as they have been sent. The model must not see them, although a service may repeat
- * them in what it returns.
+ * The operator's credentials that have been sent. The model must not see them, even if a service repeats them in its
+ * responses.
  */
 class SentCredentials {
   readonly #secrets = new Set<string>()

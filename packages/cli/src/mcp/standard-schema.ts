@@ -1,7 +1,7 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import type { JsonSchema } from './tool.ts'
 
-/** A JSON Schema as it is shown. The tools check their input themselves, since their errors say what to do. */
+/** A JSON Schema for display only. The tools check their input themselves, because their errors say what to do. */
 export function makeStandardSchema<T = unknown>(schema: JsonSchema): StandardSchemaWithJSON<T> {
   const shown = (): Record<string, unknown> => ({ ...schema })
   return {

@@ -36,8 +36,8 @@ export function inputSchema({ service, operation }: Offered): JsonSchema {
 }
 
 /**
- * The schema of what a tool for one operation returns. Nothing in it is required: `fields` leaves fields out, and so
- * does the room that a result has.
+ * The schema of what a tool for one operation returns. Nothing in it is required: `fields` omits fields, and so does
+ * the size limit of a result.
  */
 export function outputSchema({ service, operation }: Pick<Offered, 'service' | 'operation'>): JsonSchema {
   const result = resultSchema(service, operation)
@@ -63,7 +63,7 @@ function object(properties: Readonly<Record<string, unknown>>): JsonSchema {
   return { type: 'object', properties }
 }
 
-/** The client has checked the data; a host, which knows less of dates and new values, should not check it again. */
+/** The client has checked the data. A host knows less about dates and new values, and should not check it again. */
 function withoutRules(schema: JsonSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

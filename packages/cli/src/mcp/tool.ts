@@ -6,11 +6,11 @@ export interface ToolResult {
   /** The same as data, if it is an object. */
   readonly data?: object
   readonly isError?: true
-  /** Files that were written, and the whole of a result that was cut, if the host can read it. */
+  /** Files that were written, and the full result if it was cut and the host can read it. */
   readonly links?: readonly ResultLink[]
 }
 
-/** Where a result is that a text does not hold. */
+/** The place of a result that is not in the text. */
 export interface ResultLink {
   readonly uri: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface ResultLink {
   readonly size: number
 }
 
-/** The hints by which hosts decide whether to ask their user. */
+/** The hints that tell hosts whether to ask their users. */
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean
   readonly destructiveHint?: boolean
@@ -29,7 +29,7 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean
 }
 
-/** How far a call is. */
+/** The progress of a call. */
 export interface ToolProgress {
   /** The items that a list has read. */
   readonly items?: number
@@ -57,7 +57,7 @@ export interface TraceContext {
   readonly tracestate?: string | undefined
 }
 
-/** A tool for an agent, of no protocol and no framework. */
+/** A tool for an agent, independent of protocols and frameworks. */
 export interface Tool {
   /** At most 49 characters: letters, digits, `_` and `-`. */
   readonly name: string
@@ -88,8 +88,8 @@ export interface ToolPermissions {
   /** @default false */
   readonly allowWrites?: boolean | undefined
   /**
-   * Operations whose params or result hold a password, a token or a login URL. Without it, one that reads is offered if
-   * some fields of its result are secret: these are redacted.
+   * Allows operations whose params or result contain a password, a token or a login URL. Without it, reads with some
+   * secret fields in their results are still offered, and these fields are redacted.
    * @default false
    */
   readonly allowSecrets?: boolean | undefined
@@ -104,7 +104,7 @@ export interface ToolPermissions {
   readonly scopes?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** The hints for one operation. Destructive, as the protocol defines it, is all that is more than additive. */
+/** The hints for one operation. As the protocol defines it, everything beyond additive is destructive. */
 export function makeAnnotations(operation: OperationEntry): ToolAnnotations {
   const { effect } = operation
   if (effect === 'reads') return { readOnlyHint: true, openWorldHint: true }
@@ -116,13 +116,13 @@ export function makeAnnotations(operation: OperationEntry): ToolAnnotations {
   }
 }
 
-/** Verbs whose second call has an effect of its own: another password, another letter, the next message. */
+/** Verbs whose second call has another effect: another password, another letter, the next message. */
 const repeating = new Set(
   `append decrement execute generate increment invoke issue new next pop push randomize refresh regenerate renew replay
   rerun resend reset restart retry roll rotate run send toggle trigger`.split(/\s+/),
 )
 
-/** True if a second, equal call would do nothing more. A secret that is returned is a new one. */
+/** True if repeating a call changes nothing more. A returned secret would be a new one. */
 function isIdempotent({ effect, method, name, path = '', secretResponse }: OperationEntry): boolean {
   const words = [name, path.replaceAll(/\{[^}]*\}/g, '')].flatMap((text) =>
     (text.split(/[./:]/).findLast((part) => part !== '') ?? '').split(/[^A-Za-z]+|(?=[A-Z])/),
@@ -133,10 +133,10 @@ function isIdempotent({ effect, method, name, path = '', secretResponse }: Opera
 
 /** Version, trace, span and flags; neither id may be all zeros. */
 const form = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
-/** Visible characters, as a header needs, and no more than every participant has to hand on. */
+/** Visible characters, as headers require, up to the length that every participant must pass on. */
 const stateForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,510}[\x21-\x7e])?$/
 
-/** Reads the trace that a host sends along with a call. What is not valid is as good as none, as the standard demands. */
+/** Reads the trace that a host sends with a call. An invalid one counts as none, as the standard demands. */
 export function traceContext(meta: Readonly<Record<string, unknown>> | undefined): TraceContext | undefined {
   const { traceparent, tracestate } = meta ?? {}
   if (typeof traceparent !== 'string' || !form.test(traceparent)) return undefined

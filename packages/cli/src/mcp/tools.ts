@@ -19,10 +19,10 @@ export interface MadeTools {
   readonly operations: number
 }
 
-/** Operations that a model can have as tools of their own. */
+/** The most operations with their own tools. */
 const mostDirect = 20
 
-/** The tools for what the operator lets a model do with some services, in a fixed order; none where that is nothing. */
+/** The tools that the operator's permissions allow for some services, in a fixed order; none if nothing is allowed. */
 export function makeTools(services: readonly Service[], options: ToolsOptions): MadeTools {
   const offer = new Offer(services, options)
   const operations = offer.operations.length

@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 export const colorModes = ['auto', 'always', 'never'] as const
 type ColorMode = (typeof colorModes)[number]
 
-/** True if a stream gets colors: a flag counts before the environment, and that before what the stream is. */
+/** True if a stream gets colors: a flag comes before the environment, which comes before the kind of stream. */
 export function useColor(
   { isTTY }: { readonly isTTY?: boolean },
   mode: ColorMode | undefined,

@@ -3,7 +3,7 @@ import { sanitize } from './sanitize.ts'
 import type { Writer } from './writer.ts'
 
 interface EventTextOptions {
-  /** The field that is written of each event, such as `choices.0.delta.content`. @default what `isText` says */
+  /** The field of each event to write, such as `choices.0.delta.content`. @default as `isText` says */
   readonly select?: string | undefined
   /** True if the events carry a text piece by piece: the pieces are written as they come, and other events are left out. */
   readonly isText: boolean
@@ -14,7 +14,10 @@ interface EventTextOptions {
 /** Where services put a piece of a text. */
 const pieces = ['delta', 'delta.text', 'choices.0.delta.content', 'choices.0.text'].map((path) => path.split('.'))
 
-/** Writes the events of a stream as text, one by one: pieces of a text follow each other, and all else has lines of its own. */
+/**
+ * Writes the events of a stream as text, one by one: pieces of a text are joined, and other events have their own
+ * lines.
+ */
 export function eventTextWriter({ select, isText, isTTY, color }: EventTextOptions): Writer {
   const path = select?.split('.')
   let isWithinLine = false
@@ -48,7 +51,7 @@ export function eventTextWriter({ select, isText, isTTY, color }: EventTextOptio
   }
 }
 
-/** The value at a path; of a list, the entry that a number names, or else that of its first entry. */
+/** The value at a path; in a list, the entry that a number names, or else the first one. */
 function fieldAt(value: unknown, path: readonly string[]): unknown {
   const [first, ...rest] = path
   if (first === undefined) return value
@@ -57,14 +60,14 @@ function fieldAt(value: unknown, path: readonly string[]): unknown {
   return fieldAt((value as Readonly<Record<string, unknown>>)[first], rest)
 }
 
-/** The piece of a text that an event carries: its type tells it from pieces of arguments and of sound. */
+/** The piece of text in an event: its type tells it from pieces of arguments and audio. */
 function textPiece(event: unknown): string | undefined {
   const { type } = Object(event) as { readonly type?: unknown }
   if (typeof type === 'string' && !/text|refusal|content_block|transcript/.test(type)) return undefined
   return pieces.map((path) => fieldAt(event, path)).find((value): value is string => typeof value === 'string')
 }
 
-/** True if an event tells of a failure, which nobody must miss. */
+/** True if an event reports a failure, which must not be missed. */
 function isFailure(event: unknown): boolean {
   const { type, error } = Object(event) as { readonly type?: unknown; readonly error?: unknown }
   return (error ?? null) !== null || (typeof type === 'string' && /(?:^|\.)(?:error|failed|incomplete)$/.test(type))

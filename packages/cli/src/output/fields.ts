@@ -51,7 +51,7 @@ export function parseNames(flag: string, text: string): string[] {
   throw new CliError(`${flag} has to name fields, such as id,actor.login`, { exitCode: exitCodes.usage })
 }
 
-/** The value at `actor.login`; in a list, those of its entries. A field can have dots in its own name. */
+/** The value at `actor.login`; for a list, those of its entries. A field can have dots in its own name. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   if (path.length === 0) return value
   if (typeof value !== 'object' || value === null) return undefined
@@ -60,7 +60,7 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   return found && valueAt((value as Fields)[found.name], found.rest)
 }
 
-/** Divides a path after the field that it begins with: the one with the longest name, in which dots can be. */
+/** Splits a path after its first field: the one with the longest name, which can contain dots. */
 export function splitName(
   path: readonly string[],
   isField: (name: string) => boolean,

@@ -19,8 +19,8 @@ interface Occasion {
 }
 
 /**
- * The format where none is asked for: on a terminal a table for lists and indented JSON for all else. Off a terminal it is
- * JSON, or after a filter a line for each value, as of `gh --jq` and `jq -r`.
+ * The default format: on a terminal, a table for lists and indented JSON for everything else; elsewhere JSON or, after
+ * a filter, a line for each value, like `gh --jq` and `jq -r`.
  */
 export function usualFormat({ isTTY, isList, isFiltered }: Occasion): Format {
   if (isTTY) return isList ? 'table' : 'json'

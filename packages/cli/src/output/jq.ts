@@ -7,11 +7,11 @@ interface Jq {
   raw(json: string, filter: string, flags: readonly string[]): string | undefined
 }
 
-/** Runs a filter over values, as the program `jq` would: each can lead to none, one or several results. */
+/** Runs a filter over values, as the program `jq` would: each can give no, one or several results. */
 export type Filter = (values: readonly unknown[]) => unknown[]
 
 /**
- * Loads jq, which is large, and so only where somebody filters.
+ * Loads jq, which is large, only if there is a filter.
  * @throws CliError the filter is not valid
  */
 export async function jqFilter(filter: string): Promise<Filter> {

@@ -22,7 +22,7 @@ export class Output {
   readonly #onEmpty: () => void
   #state: 'new' | 'open' | 'closed' = 'new'
 
-  /** @param onEmpty called at the end of a list of which nothing was written, not even an empty document */
+  /** @param onEmpty called at the end of a list if nothing was written, not even an empty document */
   constructor(sink: Sink, writer: Writer, change: Change, isList: boolean, onEmpty = (): void => {}) {
     this.#sink = sink
     this.#writer = writer
@@ -37,7 +37,7 @@ export class Output {
     if (text) await this.#sink.write(this.#begin() + text)
   }
 
-  /** Ends a list, so that what was written is a whole document however the list ended. */
+  /** Ends a list, so that the output is a whole document even if the list broke off. */
   async end(): Promise<void> {
     if (this.#state === 'closed' || this.#sink.gone.aborted) return
     const text = (this.#state === 'open' ? this.#writer.end : this.#isList ? this.#writer.empty : undefined) ?? ''
@@ -53,17 +53,17 @@ export class Output {
   }
 }
 
-/** Where results go, once the flags were found to be valid and before anything is sent. */
+/** The destination of results, once the flags have been validated and before anything is sent. */
 export interface OutputPlan {
   readonly sink: Sink
   /**
-   * @param isList whether the results are the items of a list
-   * @param format in place of the one that was asked for
+   * @param isList true if the results are the items of a list
+   * @param format overrides the requested format
    */
   open(isList: boolean, format?: Format): Output
   /**
-   * For values that come one by one: text on a terminal, elsewhere a line of JSON for each.
-   * @param isText whether they carry a text piece by piece
+   * For values that arrive one by one: text on a terminal, elsewhere a line of JSON for each.
+   * @param isText true if they carry a text piece by piece
    */
   openStream(isText: boolean): Output
 }
@@ -72,7 +72,7 @@ export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq'
 
 /** The known facts about the results. */
 export interface Expected {
-  /** The columns of a table where nobody names them. @default those that say something */
+  /** The columns of a table if the user names none. @default the telling ones */
   readonly columns?: readonly string[]
   /** The fields of an item, as its schema names them. @default unknown */
   readonly fields?: () => readonly string[]

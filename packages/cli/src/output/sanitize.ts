@@ -17,14 +17,14 @@ const invisible = /(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Cont
 export type Clean = (text: string) => string
 
 /**
- * A value without the characters that a person does not see but a model reads, in which instructions can hide: control
+ * A value without characters that a person does not see but a model reads, and that can hide instructions: control
  * characters, bidirectional marks, tags, zero-width characters and variation selectors.
  * @param clean is applied to each text in it, names included. @default nothing
  */
 export function visible(value: unknown, clean: Clean = String): unknown {
   if (typeof value === 'string') return clean(visibleText(value))
   if (Array.isArray(value)) return value.map((one) => visible(one, clean))
-  // As JSON has it: dates are texts, and so are integers that a number cannot hold.
+  // As in JSON: dates are texts, and so are integers that a number cannot hold.
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null) return value
   const { toJSON } = value as { readonly toJSON?: unknown }

@@ -1,12 +1,12 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 
-/** Thrown where nobody reads what is written any more. */
+/** Thrown if nobody reads the output any more. */
 export class Gone extends Error {
   override readonly name = 'Gone'
 }
 
-/** Writes to a stream as fast as it takes it. */
+/** Writes to a stream as fast as it accepts data. */
 export class Sink {
   readonly #stream: NodeJS.WritableStream
   readonly #closed = new AbortController()
@@ -18,14 +18,14 @@ export class Sink {
     stream.on('error', (error: NodeJS.ErrnoException) => this.#closed.abort(error))
   }
 
-  /** Aborts when the reader has gone, so that nothing more is fetched for it. */
+  /** Aborts when the reader is gone, so that nothing more is fetched for it. */
   get gone(): AbortSignal {
     return this.#closed.signal
   }
 
   /**
    * Writes, and waits until the stream has taken it.
-   * @throws Gone the reader has gone
+   * @throws Gone the reader is gone
    * @throws CliError the stream cannot be written, such as a file on a full disk
    */
   async write(data: string | Uint8Array): Promise<void> {

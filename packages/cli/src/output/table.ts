@@ -6,11 +6,11 @@ interface TableOptions {
   readonly columns: readonly string[] | undefined
   readonly isList: boolean
   readonly color: boolean
-  /** How wide the terminal is; undefined where lines can be as long as they want. */
+  /** The width of the terminal; undefined if lines can have any length. */
   readonly width: number | undefined
 }
 
-/** Writes columns that programs such as awk can read too: without borders. The first page decides on the columns. */
+/** Writes columns without borders, so that programs such as awk can read them. The first page decides the columns. */
 export function tableWriter(options: TableOptions): (values: readonly unknown[]) => Promise<string> {
   const { columns, isList, color, width } = options
   let names: readonly string[] | undefined
@@ -22,14 +22,14 @@ export function tableWriter(options: TableOptions): (values: readonly unknown[])
     names ??= isList ? (columns ?? chosen(rows, width)) : ['field', 'value']
     const head = writeHead(names)
     const cells = rows.map((row) => writeCells(row, names ?? []))
-    // On a terminal the columns stay where they are; elsewhere nothing is cut.
+    // On a terminal, column positions stay fixed; elsewhere nothing is cut.
     if (isFirst || width === undefined) widths = columnWidths(widths, isList ? [head, ...cells] : cells, width)
     const title = isFirst && isList ? heading(await draw(widths, [head]), color) : ''
     return title + (await draw(widths, cells))
   }
 }
 
-/** The columns where nobody names them: as many of those that say something as fit. */
+/** The default columns: as many telling ones as fit. */
 function chosen(rows: readonly unknown[], width: number | undefined): readonly string[] {
   const names = chooseColumns(rows)
   if (width === undefined) return names
@@ -81,14 +81,14 @@ function cell(value: unknown): string {
   return sanitizeLine(text.replaceAll('\t', ' ')) || '-'
 }
 
-/** Columns that are shown where nobody names them. */
+/** The most default columns. */
 const most = 8
-/** A longer text gets no column. */
+/** Longer texts get no column. */
 const longest = 60
 
 /**
- * The fields that say something in one cell: neither objects nor URLs nor further ids, and not empty in all rows. Those
- * by which people know a thing come first.
+ * The fields that are telling in one cell: no objects, URLs or further ids, and not empty in all rows. Names that
+ * people recognize come first.
  */
 function chooseColumns(rows: readonly unknown[]): readonly string[] {
   const [first] = rows
@@ -109,7 +109,7 @@ function listColumns(name: string, rows: readonly unknown[]): readonly string[] 
   return isLong || /_(?:id|url)$/.test(name) ? [] : [name]
 }
 
-/** Of an object, the field that people call it by. */
+/** The field of an object with its usual name. */
 function naming(name: string, value: object): readonly string[] {
   const found = ['login', 'name', 'title', 'id'].find((field) => Object.hasOwn(value, field))
   return Array.isArray(value) || found === undefined ? [] : [`${name}.${found}`]
@@ -121,13 +121,13 @@ function rank(name: string): number {
 }
 
 const widest = 60
-/** A text is readable with as many characters; a number or a date has to be there in full. */
+/** A text is readable from this many characters; a number or a date must be complete. */
 const readable = 12
 const narrowest = 8
 
 type Cells = readonly (readonly string[])[]
 
-/** Of the columns, those that a terminal has room for. A column that is too wide does not keep out a narrower one. */
+/** The columns that fit on a terminal. A column that is too wide does not exclude a narrower one. */
 function thatFit(names: readonly string[], rows: Cells, width: number): readonly string[] {
   let room = width
   const fitting = names.filter((_, column) => {
@@ -139,7 +139,9 @@ function thatFit(names: readonly string[], rows: Cells, width: number): readonly
   return fitting.length ? fitting : names.slice(0, 1)
 }
 
-/** As wide as what is in them; on a terminal, the widest become narrower until all fit, and numbers and dates last. */
+/**
+ * Columns are as wide as their contents. On a terminal, the widest are narrowed until all fit, numbers and dates last.
+ */
 function columnWidths(before: readonly number[], rows: Cells, width: number | undefined): readonly number[] {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''))
   const widths = columns.map((cells, column) => Math.max(before[column] ?? 0, ...cells.map(textWidth)))
@@ -183,7 +185,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/gu
 const mark = /\p{Mark}/gu
 
-/** The columns of a terminal that a text takes: East Asian characters and emoji take two. */
+/** The width of a text on a terminal: East Asian characters and emoji take two columns. */
 function textWidth(text: string): number {
   const plain = text.replaceAll(mark, '')
   return Array.from(plain).length + (plain.match(wide)?.length ?? 0)

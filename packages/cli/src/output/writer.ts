@@ -22,7 +22,7 @@ interface WriterOptions {
   readonly isList: boolean
   readonly isTTY: boolean
   readonly color: boolean
-  /** The names of the columns, if somebody names them. */
+  /** The names of the columns, if the user names them. */
   readonly columns: readonly string[] | undefined
   /** The fields of an item, for the heading of a list without items, if they are known. */
   readonly fields: () => readonly string[]
@@ -82,12 +82,12 @@ function jsonList(isTTY: boolean, color: boolean): Writer {
 
 function json(value: unknown, indent: number | undefined, isTTY: boolean, color: boolean): string {
   const text = JSON.stringify(value, undefined, indent) ?? 'null'
-  // JSON.stringify leaves what is above U+007E as it is.
+  // JSON.stringify does not escape characters above U+007E.
   const safe = isTTY ? text.replaceAll(/[^\n]+/g, sanitize) : text
   return color ? colorJson(safe) : safe
 }
 
-/** YAML that readers of version 1.1 and 1.2 read alike. Pages of a list can follow each other. */
+/** YAML that readers of versions 1.1 and 1.2 read alike. Pages of a list can be concatenated. */
 async function yamlText(values: readonly unknown[], isList: boolean): Promise<string> {
   const { dump } = await import('js-yaml')
   // Undefined has no YAML; JSON drops it.
@@ -108,7 +108,7 @@ interface SeparatedWriter {
 
 /**
  * Writes rows whose cells are separated by commas or tabs, with the names of the columns first: RFC 4180 with line
- * feeds. The first page decides on the columns where nobody names them.
+ * feeds. The first page decides the columns if the user names none.
  */
 function separatedWriter(separator: ',' | '\t', columns: readonly string[] | undefined): SeparatedWriter {
   let names: readonly string[] | undefined
@@ -128,7 +128,7 @@ function separatedWriter(separator: ',' | '\t', columns: readonly string[] | und
   return { rows: write, heading }
 }
 
-/** All fields of all rows, in the order in which they come; one unnamed column for what has no fields. */
+/** All fields of all rows, in order of appearance; one unnamed column for values without fields. */
 function collectKeys(values: readonly unknown[]): readonly string[] {
   const objects = values.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
   return objects.length ? [...new Set(objects.flatMap((value) => Object.keys(value as object)))] : ['']

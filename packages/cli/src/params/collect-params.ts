@@ -9,7 +9,7 @@ import type { Given } from './split-argv.ts'
 
 /** The params and options of a call. */
 interface Collected {
-  /** The params: an object, or for a batch the list that was given. */
+  /** The params: an object, or the given list for a batch. */
   readonly params: unknown
   /** The options of a composed call. */
   readonly options: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ interface Collected {
 }
 
 /**
- * Puts together the params of a call: those of `--params`, and over them those of the flags.
+ * Collects the params of a call: those of `--params`, overridden by flags.
  * @throws CliError a file cannot be read, or is not JSON
  */
 export async function collectParams(
@@ -35,7 +35,7 @@ export async function collectParams(
     const value = await readValue(one, input)
     const place = isOption ? options : params
     const key = path.join('.')
-    // The first flag replaces what --params has; further ones add to it.
+    // The first flag replaces the value of --params; further ones add to it.
     const isFurther = begun.has(key)
     if (!Array.isArray(value) && (entry?.list || (entry?.orList && isFurther))) {
       if (entry.list && !isFurther) setPath(place, path, [])
@@ -67,13 +67,13 @@ function isExposed({ target, value }: Given): boolean {
 type Path = readonly (string | number)[]
 type Container = Record<string | number, unknown>
 
-/** Sets a value inside of an object, and makes the objects and lists on the way to it. */
+/** Sets a value inside an object, and creates the objects and lists on the way to it. */
 function setPath(target: object, path: Path, value: unknown): void {
   const place = container(target, path)
   define(place, path.at(-1) ?? '', value)
 }
 
-/** Adds a value to the list at a path, and makes the list, of the one value that may be there. */
+/** Adds a value to the list at a path. A single value there becomes the first entry of a new list. */
 function addToPath(target: object, path: Path, value: unknown): void {
   const place = container(target, path)
   const last = path.at(-1) ?? ''
@@ -102,9 +102,9 @@ function define(place: Container, word: string | number, value: unknown): void {
 }
 
 /**
- * Turns the text of a flag into the value of its param. Text is taken as it is; only what is JSON, bytes or secret can be given
- * as `-` for stdin and `@file`, and their help says so. Whether the value is valid is left to the client.
- * @throws CliError a file cannot be read, or the text is not JSON where it has to be
+ * Turns the text of a flag into the value of its param. Text is taken literally; only JSON, bytes and secrets can be
+ * `-` for stdin or `@file`, as their help says. The client validates the value.
+ * @throws CliError a file cannot be read, or a text that must be JSON is not
  */
 async function readValue({ flag, target, value, isPath }: Given, input: Input): Promise<unknown> {
   const { entry, secret } = target
@@ -120,7 +120,7 @@ async function readValue({ flag, target, value, isPath }: Given, input: Input): 
   return scalar(entry, isNamed ? withoutLineEnd(text, secret) : text)
 }
 
-/** True if a client takes no digits in place of the number. */
+/** True if a client does not accept digits instead of the number. */
 function isNumber({ type, schema }: ParamEntry): boolean {
   return type === 'number' || (type === 'integer' && schema.type === 'integer')
 }
@@ -135,7 +135,7 @@ function isStructured({ type, list }: ParamEntry): boolean {
   return type === 'object' || type === 'map' || (type === 'json' && !list)
 }
 
-/** Of values of several types, the one with this text. */
+/** For values of several types: the one with this text. */
 function findListed({ schema }: ParamEntry, text: string): unknown {
   return schema.enum?.find((one) => (typeof one === 'string' ? one : JSON.stringify(one)) === text)
 }
@@ -154,11 +154,11 @@ function scalar(entry: ParamEntry | undefined, text: string): unknown {
   }
 }
 
-/** A file with its name, as forms send it; the bytes of stdin have none. */
+/** A file with its name, as forms send it; bytes from stdin have no name. */
 async function readFile(flag: string, value: string, input: Input): Promise<unknown> {
   if (!value.startsWith('@')) return readBytes(flag, value, input)
   const path = value.slice(1)
-  // A Blob of what cannot be read would fail with another error, and later.
+  // A Blob of an unreadable file would fail later, with another error.
   const file = await openFile(flag, path)
   input.files.push(path)
   await file.close()
@@ -173,7 +173,7 @@ async function readBytes(flag: string, value: string, input: Input): Promise<unk
   return Readable.toWeb(file.createReadStream())
 }
 
-/** Opens a file, which a folder is not: the system opens that too, and only reading it fails. */
+/** Opens a file. The system would open a folder too, and only reading it would fail. */
 async function openFile(flag: string, path: string): Promise<FileHandle> {
   try {
     const file = await open(path)

@@ -4,7 +4,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import type { Io } from '../io.ts'
 import { readInterruption } from '../run/interruption.ts'
 
-/** Reads what flags name: stdin for `-`, which only one flag can have, and files for `@file`. */
+/** Reads the inputs that flags name: stdin for `-`, which only one flag can use, and files for `@file`. */
 export class Input {
   readonly #io: Io
   readonly #interrupted: AbortSignal
@@ -19,8 +19,8 @@ export class Input {
   }
 
   /**
-   * The bytes of stdin as they come.
-   * @throws CliError another flag reads it already
+   * The bytes of stdin as they arrive.
+   * @throws CliError another flag already reads it
    */
   stdin(flag: string): NodeJS.ReadableStream {
     if (this.#taken !== undefined)
@@ -69,7 +69,7 @@ export class Input {
   }
 }
 
-/** A file that a flag names and that cannot be read. */
+/** The error for a file of a flag that cannot be read. */
 export function unreadable(flag: string, path: string, error: unknown): CliError {
   const { code = 'it cannot be read' } = error as NodeJS.ErrnoException
   return new CliError(`${flag}: cannot read ${path} (${code})`, { exitCode: 2, cause: error })
@@ -82,8 +82,8 @@ const ofParams =
   'A file is given as --params @file or --body-file PATH; fields can be given one by one, such as --event.summary.'
 
 /**
- * Parses JSON that a flag brought.
- * @param hint how it is given otherwise
+ * Parses the JSON of a flag.
+ * @param hint other ways to pass it
  * @throws CliError it is not JSON, or nested too deep; the message does not repeat the text
  */
 export function parseJson(flag: string, text: string, hint = ofParams): unknown {
@@ -102,7 +102,7 @@ export function parseJson(flag: string, text: string, hint = ofParams): unknown 
  */
 export function parseParams(flag: string, text: string, hint = ofParams): unknown {
   const value = parseJson(flag, text, hint)
-  // JavaScript tells the source of a number to a reviver only.
+  // JavaScript passes the source of a number only to a reviver.
   if (/\d{16}/.test(text))
     (JSON.parse as ParseWithSource)(text.replace(/^\uFEFF/, ''), (_, one, { source = '' }) => {
       refuseRounded(flag, source)
@@ -116,7 +116,7 @@ type ParseWithSource = (
   reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
 ) => unknown
 
-/** @throws CliError a text is an integer whose digits a number does not keep */
+/** @throws CliError a text is an integer that a number cannot hold exactly */
 export function refuseRounded(flag: string, text: string): void {
   if (!/^-?\d+$/.test(text) || Number.isSafeInteger(Number(text))) return
   const message = `${flag} has an integer beyond ${Number.MAX_SAFE_INTEGER}, whose last digits would change`

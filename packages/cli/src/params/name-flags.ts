@@ -5,8 +5,8 @@ import { readFlagName, listOwnFlags } from '../own-flags.ts'
 const prefix = 'param'
 
 /**
- * Gives each param of an operation a flag that is no other's and none of the command line's own. A param `output` is
- * `--param-output`, and one whose name makes no flag is set with `--param NAME=VALUE`, which every param can be.
+ * Gives each param of an operation a unique flag that the command line does not use itself. A param `output` is
+ * `--param-output`, and a param whose name is not a valid flag is set with `--param NAME=VALUE`, as every param can be.
  */
 export function nameFlags<Operation extends UnnamedOperation>(operation: Operation): Operation {
   const { params, options } = operation
@@ -23,7 +23,7 @@ function spellFlag(name: string): string[] {
   const flag = kebab(name)
   const byName = `${prefix}=${spellName(name)}`
   if (flag === '') return [byName]
-  // No flag of a param begins like this otherwise.
+  // No other flag of a param begins like this.
   const isPrefixed = flag === prefix || flag.startsWith(`${prefix}-`)
   return [...(isPrefixed ? [] : [flag]), `${prefix}-${flag}`, byName]
 }
@@ -44,7 +44,7 @@ function withFlags(
   return entries.map((entry, index) => ({ ...entry, flag: flags[index] as string }))
 }
 
-/** A name before an equals sign: one in the name itself is `%3D`. No two names are spelled alike. */
+/** Spells a name before an equals sign: an equals sign in the name is `%3D`. Spellings are unique. */
 function spellName(name: string): string {
   return name.replaceAll(/%(?=25|3D)/gi, '%25').replaceAll('=', '%3D')
 }

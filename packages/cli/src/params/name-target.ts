@@ -5,8 +5,8 @@ import { findSecrets } from './secret-values.ts'
 const longest = 60
 
 /**
- * The target of a call, as on the command line: `--id 1001`. These are the params of the path, or else those that are
- * required. What is secret, or contains a secret, is left out.
+ * The target of a call, as on the command line: `--id 1001`. These are the params of the path, or else the required
+ * ones, without secrets.
  */
 export function nameTarget(
   service: Pick<Service, 'schemas'>,

@@ -13,7 +13,7 @@ function makeObject(service: Service, fields: readonly ParamEntry[], open: Reado
   return Object.fromEntries(sorted.map((field) => [field.name, makeValue(service, field, open)]))
 }
 
-/** @param open the objects that this one is inside of: one that contains itself ends there */
+/** @param open the objects around this one: an object that contains itself ends there */
 function makeValue(service: Service, entry: ParamEntry, open: ReadonlySet<string>): unknown {
   const { type, object, list } = entry
   if (type !== 'object') return list ? [] : makeScalar(entry)

@@ -16,14 +16,14 @@ export interface Given {
   readonly isPath: boolean
 }
 
-/** The words of a command line, divided into the operation's params and what the command line itself reads. */
+/** The words of a command line, divided into the operation's params and the command line's own words. */
 interface SplitArgv {
   readonly given: readonly Given[]
   readonly rest: readonly string[]
 }
 
 /**
- * Takes the flags of params out of the words behind an operation. Flags of the command line itself win.
+ * Extracts the flags of params from the words after an operation. Flags of the command line itself take precedence.
  * @throws CliError a flag lacks its value
  */
 export function splitArgv(service: Service, operation: OperationEntry, words: readonly string[]): SplitArgv {
@@ -50,7 +50,7 @@ export function splitArgv(service: Service, operation: OperationEntry, words: re
     }
     const found = findFlag(service, operation, name)
     if (!found) {
-      // Without its text, the nearest flag is suggested.
+      // Without its value, so that the nearest flag is suggested.
       rest.push(`--${name}`)
       continue
     }
@@ -79,7 +79,7 @@ export function findFlag(service: Service, operation: OperationEntry, name: stri
   return opposite && canBeNegated ? { target: opposite, negated: true, isPath: false } : undefined
 }
 
-/** True if `--name-file` reads the param from a file: text, and what is in free JSON. */
+/** True if `--name-file` reads the param from a file: text, and values in free-form JSON. */
 export function takesFile(entry: ParamEntry | undefined): boolean {
   return entry === undefined || (entry.type === 'string' && !entry.values && !entry.format)
 }
@@ -105,7 +105,7 @@ function rejectName(text: string): never {
 
 /** The meaning of a flag: a param, or a field inside one. */
 interface FlagTarget {
-  /** The entry of the field at the end of the path; undefined for a key of a map and inside free JSON. */
+  /** The entry of the field at the end of the path; undefined for a key of a map and inside free-form JSON. */
   readonly entry: ParamEntry | undefined
   /** From the params object: `['event', 'attendees', 0, 'email']`. */
   readonly path: readonly (string | number)[]
@@ -116,8 +116,8 @@ interface FlagTarget {
 }
 
 /**
- * Reads a flag such as `event.attendees[0].email`, by the words of the command line or the names of the wire.
- * @returns undefined where there is no such param
+ * Reads a flag such as `event.attendees[0].email`, with the names of the command line or of the wire.
+ * @returns undefined if there is no such param
  */
 function flagTarget(service: Service, operation: OperationEntry, flag: string): FlagTarget | undefined {
   const words = parseFlagPath(flag)
@@ -165,7 +165,10 @@ function element(entry: ParamEntry): ParamEntry {
   return list ? one : entry
 }
 
-/** A value of a map as a param; undefined if the document says nothing of it. It is read when it is named: a map can be endless. */
+/**
+ * A value of a map as a param; undefined if the document does not describe it. It is read on first use: maps can be
+ * nested without end.
+ */
 function readValueOfMap(
   { schemas, objects }: Service,
   { schema }: ParamEntry,

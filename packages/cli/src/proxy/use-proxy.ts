@@ -8,12 +8,12 @@ export interface ProxyState {
   readonly note?: string
 }
 
-/** No proxy can reach what listens on this machine, such as an emulator. */
+/** No proxy can reach servers on this machine, such as an emulator. */
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1']
 
 const names = ['HTTPS_PROXY', 'HTTP_PROXY'] as const
 
-/** Node's types do not have it yet. It is in Node 24.14 and later. */
+/** Node's types lack it. Node 24.14 and later have it. */
 type SetGlobalProxy = ((env: NodeJS.ProcessEnv) => unknown) | undefined
 
 /**

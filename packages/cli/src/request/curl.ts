@@ -25,7 +25,7 @@ export interface CurlOptions {
 const writers = { posix: posixCommand, powershell: powershellCommand, json: jsonRequest }
 
 /**
- * Writes a request as a command that sends it, with variables of the environment in the place of secrets.
+ * Writes a request as a command that sends it, with environment variables instead of secrets.
  * @returns a command line without a line break at its end
  */
 export function toCurl(request: PlannedRequest, { form = 'posix', variables = {} }: CurlOptions = {}): string {
@@ -58,7 +58,7 @@ function jsonRequest({ method, url, body, files, ...given }: PlannedRequest, var
   return JSON.stringify(request, null, 2)
 }
 
-/** A longer argument is refused by the kernel: Linux takes 128 KiB. */
+/** The kernel rejects longer arguments: the limit of Linux is 128 KiB. */
 const longestArgument = 100_000
 
 /** A command line with curl for every POSIX shell. */
@@ -83,8 +83,8 @@ function posixCommand(request: PlannedRequest, variables: Variables): string {
     // Without it, curl reads brackets and braces in the URL as patterns.
     `--globoff ${quote(url)}`,
     ...(basic === undefined ? [] : [`--user ${quote(basic)}`]),
-    // A header without a value is written with a semicolon; with a colon, curl would leave it out.
-    // Curl writes a form with a boundary of its own.
+    // A header without a value needs a semicolon; with a colon, curl would omit it. Curl writes a form with a boundary
+    // of its own.
     ...Object.entries(headers)
       .filter(([name]) => !form || name.toLowerCase() !== 'content-type')
       .map(([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
@@ -92,7 +92,7 @@ function posixCommand(request: PlannedRequest, variables: Variables): string {
   ]
   const command = `curl ${args.join(' \\\n  ')}`
   if (body === undefined || isArgument || form || file !== undefined) return command
-  // The shell writes it itself, and no argument of a program is too long.
+  // The shell writes it itself, so no argument of a program is too long.
   return `${text === undefined ? `printf %s '${bodyBase64(body, variables)}' | base64 -d` : `printf %s ${quote(text)}`} | ${command}`
 }
 
@@ -116,14 +116,17 @@ function quoteText(text: string, variables: Variables): string {
   return `"${inner.join('')}"`
 }
 
-/** Programs that every POSIX system has. Each byte is encoded, which means the same as the few that need it. */
+/**
+ * Programs that every POSIX system has. They encode every byte, which has the same meaning as encoding only the
+ * necessary ones.
+ */
 const encoders: Readonly<Record<Encoding, string>> = {
   json: String.raw`sed 's/[\\"]/\\&/g' | awk 'BEGIN { ORS = "" } NR > 1 { print "\\n" } { gsub(/\t/, "\\t"); gsub(/\r/, "\\r"); print }'`,
   percent: String.raw`od -An -v -tx1 | tr -d ' \n' | sed 's/../%&/g'`,
 }
 
-/** @param goesOn true if a letter follows: braces only then */
-function expand(variable: string, encodings: readonly Encoding[], goesOn = false): string {
-  if (encodings.length === 0) return goesOn ? `\${${variable}}` : `$${variable}`
+/** @param needsBraces true if a letter follows */
+function expand(variable: string, encodings: readonly Encoding[], needsBraces = false): string {
+  if (encodings.length === 0) return needsBraces ? `\${${variable}}` : `$${variable}`
   return `$(${[`printf %s "$${variable}"`, ...encodings.map((one) => encoders[one])].join(' | ')})`
 }

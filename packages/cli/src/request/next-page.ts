@@ -3,14 +3,14 @@ import { parseLinkHeader } from '@portolan/core/internal'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Where the page after a page is, for services that say so in one of the usual ways: a `Link` header, `nextPageToken`, or
+ * Finds the next page, for services that name it in one of the usual ways: a `Link` header, `nextPageToken`, or
  * `page.nextPage`.
  * @param path the path of the page, with its query
  * @returns the path of the next page; undefined after the last
  */
 export function nextPage(path: string, headers: Headers, body: unknown): string | undefined {
   const next = parseLinkHeader(headers.get('link') ?? '').find(({ rel }) => rel.includes('next'))
-  // Of the link only the query counts: a gateway's host and prefix are its own.
+  // Only the query of the link counts: a gateway may have another host and prefix.
   if (next) return stripQuery(path) + new URL(next.target, 'https://service.invalid').search
   const { nextPageToken, page } = Object(body) as Json
   if (typeof nextPageToken === 'string' && nextPageToken !== '') return withParam(path, 'pageToken', nextPageToken)

@@ -17,7 +17,7 @@ export interface BodyFile {
   readonly bytes: Uint8Array
 }
 
-/** The path of the file with some bytes, in which a dash is no stdin. */
+/** The path of the file with some bytes, in which a dash does not mean stdin. */
 export function pathOfBytes(bytes: string | Uint8Array, files: readonly BodyFile[] = []): string | undefined {
   const found = files.find((file) => Buffer.from(bytes as Uint8Array).equals(file.bytes))
   return found?.path === '-' ? './-' : found?.path
@@ -54,7 +54,7 @@ export function bodyBase64(body: string | Uint8Array, variables: Variables): str
 /** The names of variables, and their values. */
 export type Variables = Readonly<Record<string, string>>
 
-/** How a value is written where it stands; the first is done first. */
+/** How a value is encoded in its place; the first encoding is applied first. */
 export type Encoding = 'json' | 'percent'
 
 /** A part of a text: literal, or the name of the variable that stands there. */
@@ -62,7 +62,7 @@ export type Part =
   | { readonly text: string; readonly variable?: undefined }
   | { readonly variable: string; readonly encodings: readonly Encoding[]; readonly text?: undefined }
 
-/** Puts variables in the place of their values, however these are encoded; the longest value counts where several begin. */
+/** Replaces values by variables, however the values are encoded; if several match at a place, the longest wins. */
 export function splitAtValues(text: string, variables: Variables): Part[] {
   const known = Object.entries(variables)
     .filter(([, value]) => value !== '')
@@ -85,7 +85,7 @@ export function splitAtValues(text: string, variables: Variables): Part[] {
   return parts
 }
 
-/** A pattern of a value, each of whose characters can be as it is, or escaped for JSON, an address or a form, or both. */
+/** A pattern for a value whose characters can each be literal, or escaped for JSON, a URL or a form, or both. */
 function encodedPattern(value: string): string {
   return Array.from(value, (letter) => {
     const forms = new Set([letter, escapeJson(letter)])

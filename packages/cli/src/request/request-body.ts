@@ -12,10 +12,10 @@ export interface BodyFlags {
 type Body = string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams
 
 /**
- * Reads the body of a request. JSON is checked, and sent as it was given: JavaScript would change large numbers. With
- * another content type it is text or bytes.
- * @param contentType that of `--header`
- * @throws CliError several flags bring a body, or it is not valid
+ * Reads the body of a request. JSON is checked, and sent unchanged: JavaScript would change large numbers. With another
+ * content type, it is text or bytes.
+ * @param contentType the content type from `--header`
+ * @throws CliError several flags set a body, or it is not valid
  */
 export async function readBody(
   flags: BodyFlags,
@@ -55,7 +55,7 @@ async function readForm(texts: readonly string[], contentType: string | undefine
 }
 
 /**
- * Reads the names and values that a flag brings: `name=value`, `name: value`.
+ * Reads the names and values of a flag: `name=value`, `name: value`.
  * @throws CliError one has no name
  */
 export function readPairs(flag: string, texts: readonly string[], separator: string): [string, string][] {
@@ -83,7 +83,7 @@ export function parseExactly(text: string): unknown {
   )
 }
 
-/** An integer has to keep every digit; a fraction is as near as JavaScript gets. */
+/** An integer must keep every digit; a fraction is as exact as JavaScript allows. */
 function isExact(value: number, source: string): boolean {
   return !/^-?\d+$/.test(source) || Number.isSafeInteger(value)
 }

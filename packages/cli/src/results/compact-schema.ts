@@ -2,7 +2,7 @@ import type { JsonSchema } from '../manifest/manifest.ts'
 import { listForms } from '../manifest/schema.ts'
 import type { ResultSchema } from './result-schema.ts'
 
-/** Words of a schema that say what a value is. */
+/** Keywords of a schema that describe a value. */
 const telling: readonly string[] = ['type', 'format', 'enum', 'const']
 
 interface Depth {
@@ -25,7 +25,7 @@ function compact(schema: JsonSchema, schemas: ResultSchema['schemas'], depth: De
   }
   const inner = (one: JsonSchema): JsonSchema => compact(one, schemas, depth)
   const union = anyOf ?? oneOf
-  // Values that are known, or any text: the values are worth knowing.
+  // Known values, or any text: the values are worth showing.
   if (union && !properties) return simplified(union.map(inner))
   const below = { ...depth, levels: depth.levels - 1 }
   const fields = Object.entries(properties ?? {})

@@ -3,7 +3,7 @@ import type { ResultSchema } from './result-schema.ts'
 
 const redacted = '[redacted]'
 
-/** A result without its secrets: a text is replaced, and anything else is left out. */
+/** A result without its secrets: texts are replaced, and other values omitted. */
 export function redactSecrets(value: unknown, { schema, schemas }: ResultSchema): unknown {
   if (Array.isArray(value))
     return value.map((one) => redactSecrets(one, { schema, schemas })).filter((one) => one !== undefined)
@@ -39,12 +39,12 @@ export function schemasOfField(
   name: string,
 ): JsonSchema[] {
   const own = Object.hasOwn(properties, name) ? [properties[name] ?? {}] : []
-  // Any pattern: one too many hides more, and one too few would show a secret.
+  // Any pattern counts: one too many hides more, but one too few would show a secret.
   const others = own.length > 0 ? [] : [rest.additionalProperties].filter((one) => typeof one === 'object')
   return [...own, ...Object.values(patternProperties), ...others]
 }
 
-/** A schema with those that it stands for: what it refers to, its unions, and the entries of a list. */
+/** A schema, and those that it stands for: its references, its unions, and the entries of a list. */
 export function collectPlaces(
   schema: JsonSchema,
   schemas: ResultSchema['schemas'],

@@ -22,7 +22,7 @@ export function codeTools(offer: Offer, runner: CallRunner): Tool[] {
   return [findTool(offer, runner), programTool(offer, runner)]
 }
 
-/** Calls that are declared whole, and calls that are named besides. */
+/** The numbers of calls that are fully declared, and that are only named. */
 const usual = 2
 const named = 6
 
@@ -69,7 +69,7 @@ const programSchema: JsonSchema = {
 
 /** Characters of a program. */
 const longestProgram = 65_536
-/** Programs that run at the same time; others are refused. */
+/** Programs that run at the same time; further ones are rejected. */
 const mostPrograms = 8
 
 function programTool(offer: Offer, runner: CallRunner): Tool {
@@ -103,12 +103,12 @@ There are console.log and setTimeout, and no fetch, files or modules. At most ${
   }
 }
 
-/** One run of a program. Its calls are those of single tools: with the same rights, checks, effects and questions. */
+/** One run of a program. Its calls have the same rights, checks, effects and questions as those of single tools. */
 class ProgramRun {
   readonly #offer: Offer
   readonly #runner: CallRunner
   readonly #options: ToolCallOptions
-  /** The calls that have changed something, in their order. */
+  /** The calls that have changed something, in order. */
   readonly #changes: string[] = []
   #calls = 0
 

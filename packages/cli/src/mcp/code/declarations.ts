@@ -56,7 +56,7 @@ function writeType(schema: JsonSchema, levels: number, hasNotes: boolean): strin
   return join(listTypes(schema, levels, hasNotes), ' | ')
 }
 
-/** The types of which a value has one. */
+/** The possible types of a value. */
 function listTypes(schema: JsonSchema, levels: number, hasNotes: boolean): readonly string[] {
   const { type, properties, items, prefixItems, anyOf, oneOf, allOf, enum: values, const: value } = schema
   const inner = (one: JsonSchema): readonly string[] => listTypes(one, levels, hasNotes)
@@ -108,7 +108,7 @@ function join(types: readonly string[], between: ' | ' | ' & '): string {
   return Array.from(new Set(types)).join(between)
 }
 
-/** Types as a part of another type: several of them are in parentheses. */
+/** Types as a part of another type; several are in parentheses. */
 function group(types: readonly string[]): string {
   const joined = join(types, ' | ')
   return new Set(types).size > 1 ? `(${joined})` : joined
@@ -129,6 +129,6 @@ function noteOn({ format, default: usual, minimum, maximum, description }: JsonS
     ...(usual === undefined ? [] : [`default ${JSON.stringify(usual)}`]),
     ...(said ? [said] : []),
   ]
-  // A comment cannot end before its end.
+  // Nothing in a comment may end it early.
   return facts.length > 0 ? ` /* ${facts.join(', ').replaceAll('*/', '* /')} */` : ''
 }

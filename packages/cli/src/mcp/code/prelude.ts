@@ -1,6 +1,7 @@
 /**
  * The globals of a program: the services as objects with the calls of their clients, `console` and `setTimeout`. It
- * runs within the sandbox, where the program can change all of it: only texts leave, and the host trusts none of them.
+ * runs within the sandbox, where the program can change all of it. Only texts leave the sandbox, and the host trusts
+ * none of them.
  */
 export const prelude = String.raw`(send, wait, log, finish, fail, services) => {
   'use strict'
@@ -28,7 +29,7 @@ export const prelude = String.raw`(send, wait, log, finish, fail, services) => {
         const text = stringify([name, params ?? {}, from === undefined ? own : { ...own, from }])
         return parse(await send(text).catch((failure) => { throw Object.assign(thrown(failure), { stack }) }))
       }
-      // A call without await is made too, and its failure is reported.
+      // A call without await is also made, and its failure is reported.
       Promise.resolve().then(() => this.#begin()).catch((error) => {
         if (!this.#isAwaited) log(name + ' failed: ' + shown(error))
       })

@@ -1,4 +1,4 @@
-// Runs one program in QuickJS, which is WebAssembly: nothing of Node is within its reach but the functions given here.
+// Runs one program in QuickJS, which is WebAssembly: it can reach nothing of Node except the functions given here.
 import * as nodeModule from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSHandle } from 'quickjs-emscripten-core'
@@ -14,7 +14,7 @@ function post(message: FromWorker): void {
 
 const source = `(async function program() {${code}\n})`
 
-/** Without types, at the same lines. Node before 22.13 cannot strip them: such a program has to be JavaScript. */
+/** Removes types and keeps line numbers. Node before 22.13 cannot strip types: there, a program must be JavaScript. */
 function stripTypes(): string {
   const { stripTypeScriptTypes } = nodeModule
   return typeof stripTypeScriptTypes === 'function' ? stripTypeScriptTypes(source) : source
@@ -76,7 +76,7 @@ class Program {
   }
 
   #send(handle: QuickJSHandle): QuickJSHandle {
-    // Refused here: a loop that sends without end must not fill the memory of the server with its messages.
+    // Rejected here: an endless loop of calls must not fill the server's memory with messages.
     if (this.#sent >= limits.calls) throw new Error(`a program may make ${limits.calls} calls`)
     if (this.#vm.getNumber(this.#vm.getProp(handle, 'length')) > limits.inputLength)
       throw new Error(`the params of a call may have ${limits.inputLength} characters`)
@@ -118,7 +118,7 @@ class Program {
     const vm = this.#vm
     const done = vm.runtime.executePendingJobs()
     if (done.error) this.#end({ failure: done.error.context.dump(done.error) as ProgramFailure })
-    // Calls that the program did not wait for are under way: they are not broken off.
+    // Calls that the program did not await are still in flight: they are not interrupted.
     if (this.#waiting.size > 0 || this.#hasEnded) return
     this.#hasEnded = true
     const endless = { name: 'Error', message: 'the program waits for a promise that nothing settles' }
@@ -130,7 +130,7 @@ class Program {
   }
 }
 
-/** Node names the line of a mistake in the syntax at the beginning of the stack. */
+/** Node puts the line of a syntax error at the start of the stack. */
 function describeFailure(error: unknown): ProgramFailure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { name, message, stack = '' } = error

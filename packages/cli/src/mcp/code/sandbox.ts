@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Clock } from './clock.ts'
 
-/** How far a program may go. */
+/** The limits of a program. */
 export interface SandboxLimits {
   /** Milliseconds, without the waits for a person's answer. */
   readonly time: number
@@ -57,7 +57,7 @@ export interface ToWorker {
 
 /** The outcome of a program. */
 export interface Ended {
-  /** JSON; absent where it returned nothing, or failed. */
+  /** JSON; absent if it returned nothing, or failed. */
   readonly text?: string
   readonly failure?: ProgramFailure
   readonly logs: readonly string[]
@@ -65,7 +65,7 @@ export interface Ended {
 
 /** A program while it runs. */
 export interface Running {
-  /** Aborted when the program has ended: what it still waits for is of no use. */
+  /** Aborted when the program has ended: nobody needs the calls that it still waits for. */
   readonly signal: AbortSignal
   /** Stops the clock of the program while a person decides. */
   readonly pause: <T>(wait: Promise<T>) => Promise<T>
@@ -74,7 +74,7 @@ export interface Running {
 /** A program's only access to the outside. */
 export interface SandboxHost {
   /**
-   * Makes a call, for which the program gave this JSON.
+   * Makes a call that the program describes in JSON.
    * @returns JSON
    */
   call(text: string, running: Running): Promise<string>
@@ -84,8 +84,7 @@ export interface SandboxHost {
 
 /**
  * Runs a program in QuickJS, in a thread of its own without environment and arguments. It has no network, no files and
- * no modules; all that it can do is to make calls through the host. A program that takes too long or too much is ended
- * with its thread.
+ * no modules; it can only make calls through the host. A program that exceeds its limits is ended with its thread.
  */
 export async function runSandboxed(input: SandboxInput, host: SandboxHost, signal: AbortSignal): Promise<Ended> {
   const { limits } = input
@@ -143,7 +142,7 @@ function startWorker(workerData: SandboxInput): Worker {
     env: {},
     argv: [],
     execArgv: [],
-    // Nothing of it reaches the streams of the server, of which stdout carries the protocol.
+    // Its output must not reach the server's streams, because stdout carries the protocol.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 },
