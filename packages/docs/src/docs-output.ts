@@ -13,16 +13,16 @@ import { makePages, type Pages } from './site.ts'
 
 /** The user's options for the pages. */
 export interface DocsOptions {
-  /** @default that of the document */
+  /** @default the document's */
   readonly title?: string
-  /** The https address at which the pages are served: `llms.txt`, a site map and canonical links have it. */
+  /** The https address of the pages, for `llms.txt`, a site map and canonical links. */
   readonly base?: string
   /** The package that the examples import. */
   readonly package?: string
   /** The command of the examples, with the words before those of a call. */
   readonly command?: string
   /**
-   * Lets readers check the types of an example that they edit. It takes 5 MB, which a page loads only if a reader asks.
+   * Lets readers check the types of an example that they edit. It takes 5 MB, which a page loads only on request.
    * @default true
    */
   readonly checkTypes?: boolean
@@ -54,7 +54,7 @@ function docsFile(path: string, text: string): OutputFile {
   return { in: 'folder', verbatim: true, path, text }
 }
 
-/** Writes the pages, and what they load. */
+/** Writes the pages, and the files that they load. */
 async function writeDocs(service: Service, symbols: Symbols, options: DocsOptions): Promise<Map<string, string>> {
   const { title = service.title, base, checkTypes = true } = options
   const plain = kebab(service.name)
@@ -99,7 +99,7 @@ async function writeDocs(service: Service, symbols: Symbols, options: DocsOption
   return files
 }
 
-/** The client as the document alone makes it, since code by hand is not here; undefined if it cannot be without. */
+/** The client without handwritten code, which is not available here; undefined if it does not work without. */
 async function joinClient(
   sources: Readonly<Record<string, string>>,
   hasHandwritten: boolean,
@@ -117,7 +117,7 @@ function everyPage({ start, operations, schemas, schemaIndex }: Pages): readonly
 }
 
 /**
- * Data as a script: a page that is opened as a file may load scripts, and nothing else. It stays data, since it is a
+ * Data as a script: a page that is opened as a file may only load scripts. It stays data, because the script contains a
  * text that is parsed.
  */
 function dataScript(name: string, value: unknown): string {

@@ -37,7 +37,7 @@ function withoutFixed({ fixed = {} }: Operation, params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !Object.hasOwn(fixed, name)))
 }
 
-/** A file among values that are JSON: a program makes it. */
+/** Stands for a file among JSON values: programs create it. */
 const fileMark = { 'portolan:file': 'text' }
 
 /** True if a value stands for a file. */
@@ -60,7 +60,7 @@ function sampleFile(site: Site, shape: Shape): unknown {
   return found.options.map((option) => sampleFile(site, option)).find((value) => value !== undefined)
 }
 
-/** A value of the right type, whatever the rules are: the client says what is wrong with it. */
+/** A value of the right type, whatever its rules: the client reports the faults. */
 function fallback(site: Site, shape: Shape): unknown {
   const found = resolveShape(site, shape)
   switch (found.kind) {
@@ -88,7 +88,7 @@ function fallback(site: Site, shape: Shape): unknown {
   }
 }
 
-/** A longer line does not fit beside the text of a page. */
+/** Longer lines do not fit beside the text of a page. */
 const widest = 58
 
 /** The program that makes a call. */
@@ -152,7 +152,7 @@ function listNeeded(service: Service, operation: Operation): string[] {
   return [...address, ...given]
 }
 
-/** The variable of the environment that an example reads: `ACME_TOKEN`. */
+/** The environment variable that an example reads: `ACME_TOKEN`. */
 function nameVariable(service: string, option: string): string {
   return `${kebab(service)}-${kebab(option)}`.replaceAll('-', '_').toUpperCase()
 }

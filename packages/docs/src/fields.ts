@@ -2,11 +2,11 @@ import { type Field, literal, type Param, type Shape, withoutNull } from '@porto
 import type { FieldRow } from './page.ts'
 import { plainText, resolveShape, listRules, type Site, writeType } from './types.ts'
 
-/** How deep the fields of objects without a page are shown in each other. */
+/** The depth to which fields of objects without their own page are shown. */
 const deepest = 5
-/** More kinds of objects than that in one place are what nobody reads. */
+/** The most kinds of objects to show in one place: nobody reads more. */
 const mostOptions = 12
-/** More fields than that in one place are what nobody reads. */
+/** The most fields to show in one place: nobody reads more. */
 const mostFields = 300
 
 /** The params of a call. */
@@ -45,7 +45,7 @@ export function listFields(site: Site, shape: Shape, depth = 0, around: Readonly
   return objects.slice(0, mostOptions).flatMap((option) => listOption(site, option, depth, keys))
 }
 
-/** One of several objects that a value can be; one with a page of its own is named by the type. */
+/** One of several possible objects of a value; the type names one that has its own page. */
 function listOption(site: Site, shape: Shape, depth: number, around: ReadonlySet<string>): FieldRow[] {
   if (hasPage(site, shape)) return []
   const { found } = follow(site, shape, around)
@@ -96,7 +96,7 @@ function isSecret(site: Site, shape: Shape): boolean {
   return shape.secret === true || ('secret' in resolveShape(site, shape) && resolveShape(site, shape).secret === true)
 }
 
-/** True if what a shape names, in a list or not, has a page of its own. */
+/** True if the schema that a shape names, in a list or not, has its own page. */
 function hasPage(site: Site, shape: Shape): boolean {
   const { shape: whole } = withoutNull(shape)
   if (whole.kind === 'list') return hasPage(site, whole.items)

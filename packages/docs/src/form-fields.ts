@@ -8,7 +8,7 @@ export function listFormFields(site: Site, params: readonly Param[], example: Pa
   return params.map(({ name, required, shape, notes }) => {
     const value = example[name]
     const plain = chooseKind(site, shape)
-    // An empty list is no line, but it is sent.
+    // An empty list has no line, but is sent.
     const kind = plain === 'lines' && Array.isArray(value) && value.length === 0 ? 'json' : plain
     const rules = [
       ...listRules(site, shape).filter((rule) => rule.length < 100),

@@ -20,17 +20,17 @@ export interface Frame {
 
 type Link = (target: string) => string
 
-/** Nothing is loaded from elsewhere, nothing is sent, and only files of the pages run, and the worker that they make. */
+/** Nothing is loaded from elsewhere, nothing is sent, and only the pages' own scripts and their worker run. */
 const policy =
   "default-src 'none'; script-src 'self' blob:; worker-src 'self' blob:; style-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'"
 
-/** More operations than that are listed on a page for the group of that page alone. */
+/** With more operations, a page lists only those of its own group. */
 const mostListed = 60
 
 /** Writes a page. */
 export function printHtml(page: Page, frame: Frame): string {
   const { pages, base } = frame
-  // The page for addresses without one is served at any depth.
+  // The 404 page is served at any depth.
   const home = base === undefined ? '/' : new URL(base).pathname
   const isLost = page.path === '404'
   const link: Link = (target) => (isLost ? home + target : relativePath(page.path, target))

@@ -1,6 +1,6 @@
 import { visible } from '@portolan/generator/output'
 
-/** HTML that is safe as it stands. */
+/** Safe HTML. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -12,7 +12,7 @@ export class Html {
 export type Part = Html | string | number | undefined | false | readonly Part[]
 
 /**
- * Writes HTML. Every text in it is escaped, for elements and for quoted attributes alike, so that what a document says
+ * Writes HTML. Every text in it is escaped, for elements and for quoted attributes alike, so that text of a document
  * cannot become markup.
  */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
@@ -34,7 +34,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes what has a meaning in HTML, and drops characters that nobody sees. */
+/** Escapes HTML's special characters, and drops invisible ones. */
 function escapeHtml(text: string): string {
   return visible(text).replaceAll(/[&<>"']/g, (found) => entities[found] as string)
 }

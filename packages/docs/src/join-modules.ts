@@ -3,7 +3,7 @@ import { init, parse } from 'es-module-lexer/minimal/js'
 import { transform } from 'sucrase'
 import { stripTypes } from './strip-types.ts'
 
-/** A module as a part of the whole. */
+/** A module as a part of the bundle. */
 interface Part {
   /** Its text without types. */
   readonly script: string
@@ -20,10 +20,10 @@ interface Exports {
 
 /**
  * Joins the TypeScript modules of a client into one module, which imports packages only. They may import each other in
- * circles, as the modules of schemas do: a page can make no addresses for those. A part is run when it is first needed.
+ * cycles, as modules of schemas do, which blob URLs in a page cannot express. A part runs when it is first needed.
  * @param sources the texts, by their paths
- * @param entry the path of the module whose exports those of the whole are; what it does not lead to is left out
- * @throws MissingModuleError a module imports a file that is not there
+ * @param entry the path of the module whose exports the bundle has; modules that it does not reach are omitted
+ * @throws MissingModuleError a module imports a missing file
  */
 export async function joinModules(sources: Readonly<Record<string, string>>, entry: string): Promise<string> {
   await init()
@@ -55,7 +55,7 @@ export async function joinModules(sources: Readonly<Record<string, string>>, ent
   ].join('\n')
 }
 
-/** A module imports a file that is not there: one that a person writes. */
+/** A module imports a missing, handwritten file. */
 export class MissingModuleError extends Error {
   override readonly name = 'MissingModuleError'
 }

@@ -3,7 +3,7 @@ import { cell, printMarkdown } from './markdown-page.ts'
 import type { Page } from './page.ts'
 import type { Pages } from './site.ts'
 
-/** `llms.txt`: what there is, with a line and the address of its Markdown for each page. */
+/** `llms.txt`: an overview, with a line and the Markdown address for each page. */
 export function printLlms(pages: Pages, address: (page: string) => string): string {
   const { start, operations, schemas } = pages
   const line = ({ title, path, summary }: Page): string => `- [${cell(title)}](${address(path)}): ${cell(summary)}`

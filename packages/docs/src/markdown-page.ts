@@ -5,7 +5,7 @@ import { quoteProse } from './prose.ts'
 
 /**
  * Writes the Markdown of a page.
- * @param resolve gives the address of a page. @default the way from this page to its Markdown
+ * @param resolve returns the address of a page. @default the relative path from this page to its Markdown
  */
 export function printMarkdown(
   page: Page,
@@ -88,7 +88,7 @@ function inline(text: Inline, resolve: (target: string) => string): string {
     .join('')
 }
 
-/** A text for one line, with nothing that has a meaning in Markdown. */
+/** A text for one line, with Markdown's special characters escaped. */
 export function cell(text: string, isTrimmed = true): string {
   const line = text
     .replaceAll(/\s+/g, ' ')

@@ -69,7 +69,7 @@ export function operationPage(site: Site, operation: Operation, path: string, na
   }
 }
 
-/** One line, without what has a meaning in Markdown. */
+/** One line, without Markdown's special characters. */
 function plainLine(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

@@ -72,7 +72,7 @@ export interface LinkItem {
   readonly isCode?: boolean
 }
 
-/** The number of blocks that say what a page is about: those before its first heading. */
+/** The number of introductory blocks of a page: those before its first heading. */
 export function headEnd({ blocks }: Page): number {
   const first = blocks.findIndex(({ kind }) => kind === 'heading')
   return first < 0 ? blocks.length : first

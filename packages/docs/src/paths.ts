@@ -1,4 +1,4 @@
-/** Gives files names that every system takes, no two of which differ only in the case of letters. */
+/** Gives files names that every system accepts, and that differ in more than case. */
 export class FileNames {
   readonly #taken = new Set<string>()
 
@@ -17,7 +17,7 @@ export class FileNames {
   }
 }
 
-/** The way from a page to a file, both named from the root. */
+/** The relative path from a page to a file, both named from the root. */
 export function relativePath(from: string, to: string): string {
   return '../'.repeat(from.split('/').length - 1) + to
 }

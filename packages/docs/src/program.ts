@@ -1,6 +1,6 @@
 import { key, quote } from '@portolan/generator/output'
 
-/** How a result comes: at once, not at all, item by item, event by event, as a file. */
+/** How a result arrives: at once, not at all, item by item, event by event, as a file. */
 export type ResultKind = 'value' | 'none' | 'list' | 'stream' | 'file'
 
 /** A program that makes a call, without its params. */
@@ -34,7 +34,7 @@ export function printProgram({ head, call, result, name }: Program, params: Read
   }
 }
 
-/** The call of a list, with as many items as one looks at. */
+/** The call of a list, with a few items. */
 function printListCall(call: string, params: Readonly<Record<string, unknown>>): string {
   const [given, most] = [printValue(params, ''), '{ limit: 5 }']
   const line = `${call}(${given}, ${most})`

@@ -4,7 +4,7 @@ import { Html } from './html.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: false })
 markdown.validateLink = isLink
-// A page asks no other host for anything: a picture is a link to it.
+// Pages load nothing from other hosts: a picture becomes a link.
 markdown.renderer.rules['image'] = (tokens, index) => {
   const token = tokens[index]
   const [source, text] = [token?.attrGet('src') ?? '', token?.content || 'picture']
@@ -30,7 +30,7 @@ markdown.core.ruler.push('headings', ({ tokens, env }) => {
 })
 markdown.renderer.rules['table_open'] = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>'
 markdown.renderer.rules['table_close'] = () => '</table></div>'
-// Documents use tags for the looks. A line ends where they say so; the others are left out.
+// Documents use tags for formatting. Line breaks are kept; other tags are dropped.
 markdown.inline.ruler.before('html_inline', 'looks', (state, silent) => {
   const found = /^<\/?(br|p|li|ul|ol|b|i|u|em|strong|code|pre|span|div|font|a|small|sub|sup|tt)(?:\s[^<>]*)?\/?>/i.exec(
     state.src.slice(state.pos, state.pos + 500),
@@ -41,21 +41,21 @@ markdown.inline.ruler.before('html_inline', 'looks', (state, silent) => {
   return true
 })
 
-/** Returns true for an address that may be followed: it is of the web or of mail, or relative. */
+/** Returns true for a safe address: http, https, mailto, or relative. */
 function isLink(address: string): boolean {
   const plain = address.trim().replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '')
   return /^(?:https?:|mailto:)/i.test(plain) || !/^[^/?#]*:/.test(plain)
 }
 
 /**
- * A description of a document, which is Markdown: without HTML of its own, and with links that are safe to follow.
+ * Renders a Markdown description of a document, without its HTML, and with safe links only.
  * @param top the level of its first headings
  */
 export function renderProse(text: string | undefined, top = 3): Html | undefined {
   return text === undefined || text.trim() === '' ? undefined : new Html(markdown.render(visible(text), { top }))
 }
 
-/** A description for a page of Markdown: without HTML and headings of its own, and with its last block of code ended. */
+/** A description for a Markdown page: without its HTML and headings, and with its last code block closed. */
 export function quoteProse(text: string | undefined): string {
   const parts = visible(text ?? '')
     .trim()

@@ -2,7 +2,7 @@ import type { Block, FieldRow, Page } from './page.ts'
 import type { SearchEntry } from './search-entry.ts'
 import type { Pages } from './site.ts'
 
-/** More names than that of one page are not what readers look for. */
+/** The most names of one page: readers do not search for more. */
 const mostNames = 120
 
 /** The entries of the search. */

@@ -2,12 +2,12 @@ import { defaultServer, kebab, type Operation, type Server, type Service } from 
 import { isFile, type Params } from './example.ts'
 import { resolveShape, type Site } from './types.ts'
 
-/** The first words of the command line that are no groups: a group with such a name comes after that of its client. */
+/** The first words of the command line that are not groups: a group with such a name comes after its client's name. */
 const otherCommands = new Set(
   'request search describe docs openapi auth completion doctor man mcp skill help complete'.split(' '),
 )
 
-/** The flags of the command line itself: a param with such a name has another. */
+/** The flags of the command line itself: a param with such a name gets another flag. */
 const ownFlags = new Set(
   `params param batch resume skeleton output fields columns jq select include limit from concurrency wait yes cache timeout
   retry max-wait budget cache-tokens dry-run verbose quiet json-errors color base-url profile emulator help`.split(
@@ -30,14 +30,14 @@ export function printCommand(site: Site, operation: Operation, params: Params, c
   return [words, ...flags, ...files.map(([name]) => printFlag(name, '@file'))].join(' \\\n  ')
 }
 
-/** True if the text of a value is what its flag takes: a value of any type is JSON. */
+/** True if the flag takes the value as text; a value of any type is JSON. */
 function isText(site: Site, { params }: Operation, name: string, value: unknown): boolean {
   const shape = params.find((param) => param.name === name)?.shape
   if (shape && resolveShape(site, shape).kind === 'unknown') return false
   return ['string', 'number'].includes(typeof value)
 }
 
-/** A secret is typed into no command line. */
+/** A secret never appears on a command line. */
 function secretText({ params }: Operation, name: string, index: number): string | undefined {
   const shape = params.find((param) => param.name === name)?.shape
   if (shape === undefined || !('secret' in shape)) return undefined
@@ -107,7 +107,7 @@ function listTexts(value: unknown, explode: boolean): string[] {
     : fields.flatMap(([name, one]) => [encode(name), encode(one)])
 }
 
-/** A value with commas: a header. */
+/** A value with commas, for a header. */
 function writeList(value: unknown, { style, explode = false }: Style): string {
   return style === 'json' ? encode(value) : listTexts(value, explode).join(',')
 }
@@ -160,7 +160,7 @@ function bodyLines({ body }: Operation, fields: Params): string[] {
   )
 }
 
-/** A credential: the place and the name that an API key has, or a flag of curl. */
+/** A credential: the place and name of an API key, or a flag of curl. */
 interface Secret {
   readonly place?: string | undefined
   readonly name: string
@@ -182,7 +182,7 @@ function printPlain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Quotes a text for a POSIX shell, if it has to be. */
+/** Quotes a text for a POSIX shell if needed. */
 function quoteShell(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : quoteWord(text)
 }

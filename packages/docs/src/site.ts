@@ -58,7 +58,7 @@ function listSchemas({ schemas }: Service, symbols: Symbols): ReadonlyMap<string
   const named = new Map<string, NamedSchema>()
   for (const one of Object.values(schemas)) {
     const { name, direction } = symbols.schema(one.id)
-    // Of both directions with one name, the one that calls return has all fields.
+    // If both directions share a name, the one for results has all fields.
     if (isShown(one) && (!named.has(name) || (direction === 'both' && one.direction === 'result'))) named.set(name, one)
   }
   return new Map([...named].toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -19,12 +19,12 @@ export interface TryField {
   readonly example: string
 }
 
-/** Params, or the field that has none that can be read. */
+/** Params, or the field that cannot be read. */
 export type ReadParams =
   | { readonly params: Readonly<Record<string, unknown>> }
   | { readonly field: string; readonly problem: string }
 
-/** Turns the texts of a form into params. Their rules are left to the client: a reader may see it refuse them. */
+/** Turns the texts of a form into params. The client checks their rules, so that readers can see it reject values. */
 export function readParams(fields: readonly TryField[], textOf: (name: string) => string): ReadParams {
   const params: Record<string, unknown> = {}
   for (const field of fields) {

@@ -11,15 +11,15 @@ export interface Site {
 
 type Text = Inline[number]
 
-/** Longer sets of values are rules, not types. */
+/** Longer sets of values are shown as rules, not types. */
 const mostValues = 6
 
-/** The type of a shape as TypeScript has it, with links to the schemas that it names. */
+/** The TypeScript type of a shape, with links to the schemas that it names. */
 export function writeType(site: Site, shape: Shape): Inline {
   return alternatives(listTypes(site, shape, 0))
 }
 
-/** The types of which a value has one. */
+/** The possible types of a value. */
 function listTypes(site: Site, shape: Shape, depth: number): readonly Inline[] {
   const inner = (one: Shape): readonly Inline[] => listTypes(site, one, depth + 1)
   if (shape.kind === 'named') {
@@ -67,7 +67,7 @@ function listTypes(site: Site, shape: Shape, depth: number): readonly Inline[] {
   }
 }
 
-/** Types as a part of another type: in parentheses if they would be read otherwise. */
+/** Types as a part of another type, in parentheses if needed. */
 function group(types: readonly Inline[]): Inline {
   const whole = alternatives(types)
   const isOne = plainText(whole) === plainText(types[0] ?? []) && !plainText(whole).includes(' & ')
@@ -92,14 +92,14 @@ export function plainText(inline: Inline): string {
   return inline.map(describeText).join('')
 }
 
-/** The shape that a name leads to, however many names there are between. */
+/** The shape that a name leads to, through any number of names. */
 export function resolveShape({ symbols }: Site, shape: Shape): Exclude<Shape, { kind: 'named' }> {
   let one = shape
   for (let steps = 0; one.kind === 'named' && steps < 100; steps++) one = symbols.schema(one.key).shape
   return one.kind === 'named' ? { kind: 'unknown' } : one
 }
 
-/** The most values of a long set that are listed. */
+/** The most values of a long set to list. */
 const mostListed = 40
 
 /** The rules of a shape in words, one by one. */

@@ -18,7 +18,7 @@ export interface Fixture {
   readonly value: unknown
 }
 
-/** A schema that no value can be made of. */
+/** A schema without a possible sample. */
 interface Missing {
   readonly name: string
   readonly pointer: string

@@ -34,14 +34,14 @@ export interface Handler<Data, Params, Status extends number> {
   readonly error: (status: Status | (number & {}), body?: unknown, options?: HandlerOptions) => HttpHandler
 }
 
-/** An operation, as a handler has to know it. */
+/** The parts of an operation that a handler needs. */
 interface Route<Data> {
   readonly method: string
   /** `/users/{id}`, `/users/:id` or `/v1/{name=shelves/*}`. The request must have the query that is in it. */
   readonly path: string
   /** The path of the documented server. @default none */
   readonly base?: string
-  /** True for an operation with an address of its own, which `baseUrl` does not change. @default false */
+  /** True for an operation with its own address, which `baseUrl` does not change. @default false */
   readonly apart?: boolean
   /** The content type that the request must accept, if others have this path too. @default any */
   readonly accept?: string
@@ -52,16 +52,16 @@ interface Route<Data> {
   readonly contentType?: string
   /** The field that the data is wrapped in. @default none */
   readonly envelope?: string
-  /** The data of the response, made anew for each request. */
+  /** Makes the data of the response, for each request. */
   readonly fixture: () => Data
-  /** How the list is paged. All pages after the first are empty, so that every walk ends. */
+  /** How the list is paged. All pages after the first are empty, so that every iteration ends. */
   readonly paging?: {
     readonly param: string
     /** The value of the param on the first page. @default none */
     readonly first?: number
     /** The path of the items. @default the response is the list */
     readonly items?: string
-    /** Paths in the response, and what they have on the last page. */
+    /** Paths in the response, and their values on the last page. */
     readonly end?: Readonly<Record<string, unknown>>
   }
   /** The bodies of documented errors, by their statuses. */
@@ -118,7 +118,7 @@ function isFunction<Data, Params>(
   return typeof answer === 'function'
 }
 
-/** Returns a function that gives the params of a request, and undefined for a request to something else. */
+/** Returns a function that returns the params of a request, or undefined if the request does not match. */
 function matcher(
   route: Route<unknown>,
   { baseUrl }: HandlerOptions,
@@ -175,7 +175,7 @@ function printPart(part: string): string {
   return part === '*' ? '[^/]+' : escape(part)
 }
 
-/** Fixed text of a path, as it is in URLs. */
+/** Fixed text of a path, as in URLs. */
 function escape(text: string): string {
   return encodeURI(text)
     .replaceAll('%25', '%')
@@ -221,7 +221,7 @@ function respond(route: Route<unknown>, data: unknown): Response {
   )
 }
 
-/** Returns true for what is the body itself, not data to be written as JSON. */
+/** Returns true for a body that is sent as it is, not written as JSON. */
 function isBody(data: unknown): boolean {
   return typeof data === 'string' || data instanceof Blob || data instanceof ReadableStream || ArrayBuffer.isView(data)
 }

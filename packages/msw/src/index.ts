@@ -9,7 +9,7 @@ import { printIndex } from './print-index.ts'
 
 /** The options of the output, under `msw` in `outputs`. */
 export interface MswOptions {
-  /** Writes `emulator.gen.ts` too: handlers with real state, by `@portolan/emulator`. @default false */
+  /** Also writes `emulator.gen.ts`: handlers with real state, by `@portolan/emulator`. @default false */
   readonly emulator?: boolean
 }
 
@@ -60,7 +60,7 @@ export default defineOutput<MswOptions>({
       .filter(({ all }) => all.length > 0)
       .map((group) => printHandlers(service, symbols, group))
     const modules = [...handlers, ...written].map(({ path }) => path.replace(/\.ts$/, ''))
-    // The file beside this one, also when this one is built.
+    // The file beside this one, in the build too.
     const handler = readFileSync(new URL('../src/handler.ts', import.meta.url), 'utf8')
     return [
       ...handlers,

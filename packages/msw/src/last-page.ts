@@ -21,7 +21,7 @@ export function findEnds(shape: Shape, schemas: Schemas, paging: Operation['pagi
   return Object.fromEntries(ends) as Record<string, unknown>
 }
 
-/** Finds the end of a list, as its schema allows: where the field allows none, the object around it is left out. */
+/** Finds the end of a list that its schema allows: if the field allows none, the object around it is omitted. */
 function findEnd(
   shape: Shape,
   schemas: Schemas,
@@ -44,7 +44,7 @@ function isEmptyAllowed(shape: Shape, schemas: Schemas): boolean {
   return shape.kind === 'text' && !shape.min
 }
 
-/** A page as the last one has it: it has no token of another, and its totals count its items. */
+/** Turns a page into the last one: it has no token of another page, and its totals count its items. */
 export function endPage(value: unknown, shape: Shape, schemas: Schemas, paging: Operation['paging']): unknown {
   if (!paging || !('items' in paging) || paging.items === undefined) return value
   const items = paging.items
@@ -72,7 +72,7 @@ function findField(shape: Shape, schemas: Schemas, [name, ...rest]: readonly str
   return field && rest.length ? findField(field.shape, schemas, rest) : field
 }
 
-/** A token that is missing, null or empty; `false` for whether there is more. */
+/** A token that is missing, null or empty, or `false` for a flag. */
 function chooseEnd({ required, shape }: Field, schemas: Schemas): unknown {
   if (makeValue(shape, schemas) === true) return false
   if (!required) return undefined

@@ -1,8 +1,8 @@
 import { accepts, makeSample, type Service, type Shape } from '@portolan/generator/output'
 
-/** From this many objects inside each other on, optional fields are left out. */
+/** At this depth of nested objects, optional fields are omitted. */
 const deep = 3
-/** The most parts that a value is made of. */
+/** The most parts of a value. */
 const most = 2000
 
 /** Names of numbers that are whole, though frameworks such as NestJS describe every number alike. */
@@ -14,7 +14,7 @@ type Schemas = Service['schemas']
 /**
  * Makes a value of a schema: the documents' examples as far as they are valid, and samples for the rest.
  * @param example the document's example of the value, which decides about optional fields
- * @returns undefined if the document does not say which values there can be
+ * @returns undefined if the document does not determine any value
  */
 export function makeValue(shape: Shape, schemas: Schemas, example?: unknown): unknown {
   const whole = new Maker(schemas, deep).make(shape, example)
@@ -99,7 +99,7 @@ class Maker {
     return distinct.length >= min ? distinct.slice(0, max) : undefined
   }
 
-  /** The first that the example is one of; otherwise the first that a value can be made of, and null at last. */
+  /** The first option that the example matches; otherwise the first with a possible value, and finally null. */
   #union({ options }: Extract<Shape, { kind: 'union' }>, example: unknown): unknown {
     if (example === null && options.some(({ kind }) => kind === 'null')) return null
     const others = options.filter(({ kind }) => kind !== 'null' && kind !== 'undefined')

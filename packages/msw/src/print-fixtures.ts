@@ -13,7 +13,7 @@ export function printFixtures(symbols: Symbols, fixtures: readonly Fixture[]): O
     const type = file.use(symbols.find('type', key))
     const { shape } = symbols.schema(key)
     const takesOverrides = shape.kind === 'object'
-    // In a partial type, what an index signature gives may be undefined.
+    // In a partial type, the values of an index signature may be undefined.
     const isIndexed = takesOverrides && (typeof shape.others === 'object' || shape.patterns.length > 0)
     const cast = dates ? ` as unknown as ${type}` : isIndexed ? ` as ${type}` : ''
     const head = comment([

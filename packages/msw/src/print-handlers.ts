@@ -15,7 +15,7 @@ import {
 import { findEnds } from './last-page.ts'
 import { makeError } from './make-error.ts'
 
-/** The file of what all handlers have in common. */
+/** The file with the code that all handlers share. */
 export const handlerFile = 'handler.gen.ts'
 
 /** The module of the handlers of a group. */
@@ -57,7 +57,7 @@ function printData(symbols: Symbols, file: SourceFile, operation: Operation): st
     case 'lines':
       return `readonly ${one ?? 'unknown'}[]`
     case 'mixed':
-      // A stream has a handler of its own.
+      // A stream has its own handler.
       return [
         ...(one === undefined ? [] : [data?.list ? `${one}[]` : one]),
         ...(kinds.includes('text') ? ['string'] : []),
@@ -146,13 +146,13 @@ function serverPath({ servers }: Service, address: string | undefined): string {
     .replace(/\/+$/, '')
 }
 
-/** Returns true for a stream whose request differs from another's only in what it accepts. */
+/** Returns true for a stream whose request differs from another one's only in `Accept`. */
 function isStreamBesideData({ operations }: Service, { name, method, path, result }: Operation): boolean {
   const isStream = result.kind === 'events' || result.kind === 'lines'
   return isStream && operations.some((one) => one.name !== name && one.method === method && one.path === path)
 }
 
-/** The content type of the response, and of one of several kinds that of what is not JSON. */
+/** The content type of the response; with several kinds, the one that is not JSON. */
 function printContentType({ result: { kind, accept, media = [] } }: Operation): string | undefined {
   if (kind === 'none' || kind === 'exists' || kind === 'unknown') return undefined
   const [first] =

@@ -40,12 +40,15 @@ export function handlers(overrides: HandlerOverrides = {}, options: ${type('Hand
   return { path: file.path, text: [file.imports(), exports.join('\n'), body].join('\n\n') }
 }
 
-/** The name of an operation among the overrides: an object without any has `constructor` and the like. */
+/** The name of an operation among the overrides; even an empty object has `constructor` and the like. */
 function overrideName(name: string): string {
   return name in Object.prototype ? `${name}Call` : name
 }
 
-/** MSW takes the first handler that matches: fixed segments before params, and what asks for a query or a stream first. */
+/**
+ * MSW uses the first handler that matches: fixed segments come before params, and requests with a query or for a stream
+ * come first.
+ */
 function bySpecificity(a: Operation, b: Operation): number {
   const [one, other] = [rank(a), rank(b)]
   return one < other ? -1 : one > other ? 1 : 0

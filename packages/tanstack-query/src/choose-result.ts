@@ -1,19 +1,21 @@
 import { type Operation, quote, type Signature } from '@portolan/generator/output'
 
-/** The result of a call that can be kept, and what the call is passed so that it gives that one. */
+/** The result of a call that can be cached, and the arguments that make the call return it. */
 export interface KeptResult {
   readonly type: string
   /** A type of the params, beside their own. */
   readonly params?: string
-  /** The content type that is asked for. */
+  /** The requested content type. */
   readonly accept?: string
-  /** True if the call may give undefined, which a query must not. */
+  /** True if the call may return undefined, which a query must not. */
   readonly isOptional: boolean
 }
 
 const kept: ReadonlySet<string> = new Set(['json', 'text', 'none'])
 
-/** Chooses what of the results of a call can be kept; undefined where all are read once, as streams and files are. */
+/**
+ * Chooses the result of a call that can be cached; undefined if all can only be read once, such as streams and files.
+ */
 export function chooseResult(signature: Signature, operation: Operation): KeptResult | undefined {
   const { kind, kinds = [], media = [] } = operation.result
   if (kind === 'events' || kind === 'lines' || kind === 'file') return undefined
@@ -35,7 +37,7 @@ export function chooseResult(signature: Signature, operation: Operation): KeptRe
   return asked && plain && { type: asked.result, accept: plain.contentType, isOptional: false }
 }
 
-/** True for a JSON result that may have no content, by another status: the call then gives undefined. */
+/** True for a JSON result that another status may replace with no content: the call then returns undefined. */
 function mayBeEmpty({ result, responses }: Operation): boolean {
   return result.kind === 'json' && responses.some(({ status }) => status === '204' || status === '205')
 }

@@ -9,7 +9,7 @@ export interface QueryOptions {
   readonly keyPrefix?: string
 }
 
-/** The packages, and the versions whose options these are. */
+/** The packages, and the versions that have these options. */
 export const packages: Readonly<Record<Framework, { readonly name: string; readonly range: string }>> = {
   react: { name: '@tanstack/react-query', range: '^5.60.0' },
   vue: { name: '@tanstack/vue-query', range: '^5.92.0' },

@@ -4,8 +4,8 @@ import { camel, identifier, type Operation, UniqueNames } from '@portolan/genera
 export type FunctionNames = (operation: Operation, ending: string) => string
 
 /**
- * Names functions after their operations, such that no two of all files have the same name.
- * @param endings those of the functions of an operation
+ * Names functions after their operations; names are unique across all files.
+ * @param endings the endings of an operation's functions
  */
 export function nameFunctions(
   operations: readonly Operation[],

@@ -16,7 +16,7 @@ export function printCallKey(
   keyPrefix: string | undefined,
   further: readonly string[] = [],
 ): string {
-  // An undefined member is none: nothing that hashes a key or writes it as JSON sees it.
+  // An undefined member counts as absent: hashes and JSON ignore it.
   const left = unkeyed.map((name) => `${typeKey(name)}: undefined`)
   const all = [
     ...keyParts(keyPrefix, [...operation.call, ...further]).map(literal),

@@ -1,6 +1,6 @@
-/** The modules of an output, without their ending. */
+/** The modules of an output, without extensions. */
 export interface Modules {
-  /** That of each group, in its folder. */
+  /** The module of each group, in its folder. */
   readonly calls: string
   /** The keys of each group, in its folder. */
   readonly groupKeys: string

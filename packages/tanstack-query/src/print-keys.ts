@@ -16,7 +16,7 @@ import { printCalls } from './printed-call.ts'
 interface KeysOptions {
   readonly modules: Modules
   readonly names: FunctionNames
-  /** How the functions end that make the keys of calls. */
+  /** The ending of the functions that make the keys of calls. */
   readonly ending: string
   readonly keyPrefix: string | undefined
 }
@@ -28,7 +28,7 @@ interface Keyed {
   readonly takesParams: boolean
 }
 
-/** The keys of each group that is read, and a file with all of them. */
+/** The keys of each group with reads, and a file with all of them. */
 export function printKeys(symbols: Symbols, options: KeysOptions): OutputFile[] {
   const { client } = symbols
   const { modules, keyPrefix } = options
@@ -68,9 +68,9 @@ function typeSymbol({ modules }: KeysOptions, name: string) {
   return { name, module: modules.types, kind: 'type' } as const
 }
 
-/** The calls of a group that are read. */
+/** The calls of a group that read. */
 function findKeyed(symbols: Symbols, group: Group, { modules, names, ending }: KeysOptions, file: SourceFile): Keyed[] {
-  // The types of the calls are of another file.
+  // The types of the calls are in another file.
   const calls = printCalls(symbols, group, symbols.file(pathIn(group, `${modules.calls}.ts`)))
   return calls.flatMap(({ use, operation, params }) => {
     if (use === 'mutation') return []

@@ -10,13 +10,13 @@ export function printQueryTypes(library: string): string {
 import type { DataTag } from '${library}'
 
 /**
- * The key of one query. It has the call and its params, and nothing of the address or the headers: the server and the
- * browser make the same.
+ * The key of one query: the call and its params, without address and headers, so that the server and the browser make
+ * the same key.
  */
 export type QueryKey<Data, Errors = unknown> = DataTag<readonly unknown[], Data, CallError<Errors>>
 
 ${printKeyTypes()}
-/** Carries the type of the error to whoever takes the options. Nothing is set. */
+/** Carries the type of the error. It is never set. */
 interface Fails<Errors> {
   readonly throwOnError?: (error: CallError<Errors>) => boolean
 }
@@ -25,12 +25,12 @@ interface Fails<Errors> {
 export interface Query<Data, Errors = unknown> extends Fails<Errors> {
   readonly queryKey: QueryKey<Data, Errors>
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>
-  /** The client repeats what can be repeated. */
+  /** The client already retries. */
   readonly retry: false
 }
 
 ${printPageType()}
-/** All pages that were fetched, and the cursors that they began at. */
+/** The fetched pages, and the cursors at which they begin. */
 export interface FetchedPages<Page> {
   readonly pages: Page[]
   readonly pageParams: (string | undefined)[]
@@ -43,7 +43,7 @@ export interface InfiniteQuery<Page, Errors = unknown> extends Fails<Errors> {
   /** The first page has no cursor. A stored one continues a list where it ended. */
   readonly initialPageParam: string | undefined
   readonly getNextPageParam: (lastPage: Page) => string | undefined
-  /** The client repeats what can be repeated. */
+  /** The client already retries. */
   readonly retry: false
 }
 

@@ -29,7 +29,7 @@ interface Printer {
   readonly modules: Modules
 }
 
-/** How the functions of a call end, by what they are. */
+/** The endings of a call's functions, by purpose. */
 export const endings = { key: 'Key', query: 'Swr', infinite: 'SwrInfinite', mutation: 'SwrMutation' } as const
 
 /** The endings of the functions that an operation has. */

@@ -1,4 +1,4 @@
-/** Prints the hook that gives the error of a call its type: SWR reads none from the arguments of `useSWR`. */
+/** Prints the hook that types the error of a call: SWR cannot infer it from the arguments of `useSWR`. */
 export function printUseCall(types: string): string {
   return `import type { CallError } from '@portolan/core'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'

@@ -26,20 +26,20 @@ export interface PrintedCall {
   /** The type of the params; undefined if the call takes none. */
   readonly paramsType: string | undefined
   readonly isOptional: boolean
-  /** The type of the data; of a list, that of the whole response. */
+  /** The type of the data; for a list, the type of the whole response. */
   readonly data: string
   /** The type of the items of a list. */
   readonly item: string
   /** The type of the bodies of its errors as a further type argument; empty if the document has none. */
   readonly errors: string
-  /** The names of the params that no key has: headers and cookies. */
+  /** The names of the params that keys omit: headers and cookies. */
   readonly unkeyed: readonly string[]
   /**
    * Prints the call.
    * @param options its options, such as `signal`
    */
   readonly print: (options?: readonly string[]) => string
-  /** True if the data may be undefined, which no cache keeps. */
+  /** True if the data may be undefined, which caches cannot store. */
   readonly mayBeUndefined: boolean
 }
 
@@ -100,19 +100,19 @@ function printClients(symbols: Symbols, file: SourceFile, operation: Operation):
     .join(' | ')
 }
 
-/** Tells how a call is used. */
+/** Decides how a call is used. */
 export function findUse(operation: Operation): Use {
   if (!isRead(operation)) return 'mutation'
   return operation.paging ? 'list' : 'read'
 }
 
-/** Returns true for what may be fetched again whenever a component is shown. Files have no key. */
+/** Returns true for a call that may be repeated whenever a component is shown. Files cannot be part of a key. */
 function isRead({ effect, method, body }: Operation): boolean {
   const takesFiles = body?.encoding === 'multipart' || body?.encoding === 'raw' || body?.upload !== undefined
   return effect === 'reads' && method !== 'PUT' && method !== 'PATCH' && method !== 'DELETE' && !takesFiles
 }
 
-/** The type of the data of a query: null in the place of undefined, which no cache keeps. */
+/** The type of the data of a query: null instead of undefined, which caches cannot store. */
 export function printData({ data, mayBeUndefined }: PrintedCall): string {
   if (data === 'void') return 'null'
   if (!mayBeUndefined || data === 'unknown') return data
@@ -120,13 +120,13 @@ export function printData({ data, mayBeUndefined }: PrintedCall): string {
   return [...defined, 'null'].join(' | ')
 }
 
-/** Prints what a query does, after the arrow of an async function. */
+/** Prints the body of a query function, after the arrow of an async function. */
 export function printFetch({ data, mayBeUndefined }: PrintedCall, sent: string): string {
   if (data === 'void') return `{\nawait ${sent}\nreturn null\n}`
   return mayBeUndefined ? `(await ${sent}) ?? null` : `await ${sent}`
 }
 
-/** The text of a file: its functions, and what they use of other files. */
+/** The text of a file: its imports and its functions. */
 export function withImports(file: SourceFile, functions: readonly string[]): string {
   const text = functions.join('\n\n')
   const words = new Set(text.match(/[\p{L}\p{Nd}_$]+/gu))

@@ -1,17 +1,16 @@
 import { printKeyTypes, printPageType } from './print-shared-types.ts'
 
-/** Prints the types of the arguments. They are structural: nothing of the library is imported. */
+/** Prints the types of the arguments. They are structural: nothing is imported from the library. */
 export function swrTypes(): string {
   return `import type { CallError, OtherFields, PageOf } from '@portolan/core'
 
 /**
- * The key of a call with its params. It has nothing of the address or the headers: the server and the browser make the
- * same.
+ * The key of a call with its params, without address and headers, so that the server and the browser make the same key.
  */
 export type SwrKey = readonly [...call: string[], params: object] | readonly string[]
 
 ${printKeyTypes()}
-/** Repeats nothing: the client repeats what can be repeated. It carries the type of the error. */
+/** Turns off SWR's retries, because the client already retries. It carries the type of the error. */
 export interface SwrConfig<Errors = unknown> {
   readonly shouldRetryOnError: false
   readonly onError?: (error: CallError<Errors>) => void

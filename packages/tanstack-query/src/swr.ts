@@ -15,7 +15,7 @@ export interface SwrOptions {
 
 const modules = nameModules('swr')
 
-/** The module of the hook. It is apart, since a component of the server can have the arguments, and no hook. */
+/** The module of the hook. It is separate, because a server component can use the arguments, but not a hook. */
 const hook = 'use-call'
 
 /** Arguments for the hooks of SWR, in `swr.gen.ts` of each group: `useSWR(...getUserSwr(client, { id }))`. */
