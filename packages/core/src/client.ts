@@ -195,7 +195,7 @@ class Binder {
   ): PagedRequest<unknown, unknown> {
     const clock = makeClock(this.#options)
     const { lists } = operation as { readonly lists?: PagedLists }
-    if (!lists) throw new TypeError(`${name}: an earlier generator wrote this operation: write it again`)
+    if (!lists) throw new TypeError(`${name}: an earlier generator wrote this operation: generate it again`)
     const given = plainOptions(all)
     // Invalid options reject the first page, and must not make anything fail before that.
     const options = checkCallOptions(given, true).length > 0 ? {} : given

@@ -68,7 +68,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   /** @throws CompatError there is no next page */
   async getNextPage(): Promise<this> {
     const params = this.#nextParams()
-    if (params === undefined) throw new CompatError('there is no next page: ask `hasNextPage()` first')
+    if (params === undefined) throw new CompatError('there is no next page: call `hasNextPage()` first')
     const source = { ...this.#source, params, seen: this.#seen() }
     const { body } = await source.fetch(params)
     const Page = this.constructor as new (source: PageSource, body: unknown) => this

@@ -112,7 +112,7 @@ function addressFaults({ address }: OperationInit, known: readonly string[]): Is
   return [
     {
       path: ['address'],
-      message: `must be the name of an address of the client: ${known.join(', ') || 'it has one only'}`,
+      message: `must be the name of an address of the client: ${known.join(', ') || 'it has only one'}`,
     },
   ]
 }

@@ -117,7 +117,7 @@ function withFixedParams(call: Unprepared, params: unknown): unknown {
   const issues = Object.entries(fixed).flatMap(([name, value]): Issue[] => {
     const provided = ownField(params, name)
     if (provided === undefined || provided === value) return []
-    const message = `must be ${String(value)}, which this call sends by itself, ${got(provided)}: leave it out`
+    const message = `must be ${String(value)}, which this call always sends, ${got(provided)}: leave it out`
     return [{ path: [name], message, expected: String(value) }]
   })
   if (issues.length > 0) rejectRequest(call, issues)

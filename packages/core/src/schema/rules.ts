@@ -69,7 +69,7 @@ export function rulesNamed(schemas: SchemaModule, named: string, name: string, k
   const schema = named.replace(/\[\]$/, '')
   const found = schemas[schema]
   if (isZodSchema(found)) return check(schema === named ? found : array(found))
-  const message = `must name a schema of zod 4; the module of schemas has none of the name ${schema}`
+  const message = `must name a schema of zod 4; the module of schemas has none named ${schema}`
   throw new RequestValidationError(`${name}: ${key} ${message}`, { issues: [{ path: [key], message }] })
 }
 

@@ -38,7 +38,7 @@ function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
 /** @throws TypeError it is not a response: another program or an older version may have written it */
 function selectKnown(known: CachedResponse | null | undefined, { headers }: Call): CachedResponse | undefined {
   if (known === undefined || known === null) return undefined
-  if (!isCached(known)) throw new TypeError('what it returned is no response')
+  if (!isCached(known)) throw new TypeError('it did not return a response')
   const isSame = Object.entries(known.vary ?? {}).every(([name, value]) => (headers[name] ?? '') === value)
   return isSame ? known : undefined
 }

@@ -23,7 +23,9 @@ export function credentials(list: readonly ClientCredential[], grants?: TokenGra
     throw new RequestValidationError(text, { issues })
   }
   if (!grants && list.some(grantsTokens))
-    throw new TypeError('credentials: tokens are requested by `credentials(list, tokenGrants)`: write the client again')
+    throw new TypeError(
+      'credentials: tokens are requested by `credentials(list, tokenGrants)`: generate the client again',
+    )
   const load: Credentials['load'] = async () => {
     const { connectCredentials } = await import('./put-credentials.ts')
     return (all, client) => connectCredentials(all, { ...client, grants })

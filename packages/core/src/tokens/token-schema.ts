@@ -28,7 +28,7 @@ export const TokenRequest: z.AnySchema = z.catchall(
   z.union([z.string(), z.array(z.string())]),
 )
 
-const bearer = z.refine((type: string) => !otherKinds.test(type), 'must be Bearer: others cannot be sent')
+const bearer = z.refine((type: string) => !otherKinds.test(type), 'must be Bearer: the client cannot send other types')
 
 const sendable = z.refine(isIssuable, 'must be ASCII characters: others cannot be sent')
 

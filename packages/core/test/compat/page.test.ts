@@ -104,7 +104,7 @@ it.each<readonly [string, PageSource['rule'], params: object, body: unknown, que
 
 it('has no next page where the service names none', async () => {
   const page = new CursorPage(source({ by: 'none', items: 'data' }), { data: [1] })
-  await expect(page.getNextPage()).rejects.toThrow('there is no next page: ask `hasNextPage()` first')
+  await expect(page.getNextPage()).rejects.toThrow('there is no next page: call `hasNextPage()` first')
 })
 
 it.each([

@@ -46,7 +46,7 @@ it('a call refuses another value of it', async () => {
   const own = start()
   await expect(own.ask({ stream: false })).rejects.toMatchObject({
     name: 'RequestValidationError',
-    issues: [{ path: ['stream'], message: 'must be true, which this call sends by itself, got boolean: leave it out' }],
+    issues: [{ path: ['stream'], message: 'must be true, which this call always sends, got boolean: leave it out' }],
   })
   for (const params of [null, 5, ['a']])
     await expect(own.ask(params)).rejects.toMatchObject({ name: 'RequestValidationError' })

@@ -163,7 +163,7 @@ it('an operation that names a schema which the module does not have says so', as
   const { errors, sent } = await callAll({ Params: plain })
   expect(errors[0]).toMatchObject({
     name: 'RequestValidationError',
-    message: 'things.get: response must name a schema of zod 4; the module of schemas has none of the name Result',
+    message: 'things.get: response must name a schema of zod 4; the module of schemas has none named Result',
   })
   expect(sent).toHaveLength(1)
 })

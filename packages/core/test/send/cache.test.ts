@@ -70,7 +70,7 @@ it.each([
   const next = vi.fn<Send<RawResponse>>(async () => makeAnswer())
   await conditional(fakeClock(), cache)(makeCall({ report: report({}, { warn }) }), next)
   expect(next.mock.calls[0]![0].headers).not.toHaveProperty('if-none-match')
-  expect(warn.mock.calls[0]![0]).toBe('things.get: the cache failed: TypeError: what it returned is no response')
+  expect(warn.mock.calls[0]![0]).toBe('things.get: the cache failed: TypeError: it did not return a response')
 })
 
 it('calls the service nevertheless when the cache fails, and logs it', async () => {

@@ -230,7 +230,7 @@ describe('the response to a token request', () => {
     const { token } = await source({}, () => ({ body: { access_token: 'canary', token_type: type } }))
     await expect(token.get()).rejects.toMatchObject({
       name: 'ResponseValidationError',
-      issues: [{ path: ['token_type'], message: 'must be Bearer: others cannot be sent' }],
+      issues: [{ path: ['token_type'], message: 'must be Bearer: the client cannot send other types' }],
     })
   })
 
