@@ -29,7 +29,7 @@ async function readSent(content: object, { others = {}, request = {} }: { others
 }
 
 describe('a body whose `required` names what no property describes', () => {
-  const warning = '`required` names `team_id`, which no property describes: a call has to pass it, with any value'
+  const warning = '`required` names `team_id`, which no property describes: a call must pass it, with any value'
 
   it.each<[about: string, schema: object, warnings: readonly string[]]>([
     ['it is asked for as any value', object({ name: text }, { required: ['name', 'team_id'] }), [warning]],

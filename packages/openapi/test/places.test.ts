@@ -54,7 +54,7 @@ it('says each thing with the line and the pointer at which it is', async () => {
       `document:20 ${get}/parameters/2/schema/pattern: the pattern is not a JavaScript regular expression: it is not checked`,
       `document:21 ${get}/repsonses: \`repsonses\` is not a field of an operation: it is left out (did you mean \`responses\`?)`,
       `document:27 ${get}/responses/200/content/application~1json/schema: the reference \`#/components/schemas/Gone\` does not resolve: any value is accepted`,
-      'document:31 /components/securitySchemes/card: the client has no option for certificates of its own: pass a `fetch` that presents one',
+      'document:31 /components/securitySchemes/card: the client has no option for client certificates: pass a `fetch` that presents one',
       'document:36 /components/schemas/Ship/properties/name/maxLenght: `maxLenght` is not a schema keyword: it is ignored (did you mean `maxLength`?)',
     ]),
   )

@@ -136,9 +136,7 @@ it.each([
 it('a scheme of client certificates says where they go', async () => {
   const { credentials, warnings } = await read({ own: { type: 'mutualTLS' } })
   expect(credentials).toEqual([])
-  expect(warnings).toContainEqual(
-    'the client has no option for certificates of its own: pass a `fetch` that presents one',
-  )
+  expect(warnings).toContainEqual('the client has no option for client certificates: pass a `fetch` that presents one')
 })
 
 describe('an operation needs', () => {

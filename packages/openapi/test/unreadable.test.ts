@@ -36,7 +36,7 @@ it.each([
   ['<?xml version="1.0"?><a/>', 'is XML'],
   ['type Query {\n  ships: [Ship]\n}\n', 'is a GraphQL schema'],
   ['asyncapi: 3.0.0\n', 'is an AsyncAPI document'],
-  ['swaggerVersion: "1.2"\n', 'is of Swagger 1'],
+  ['swaggerVersion: "1.2"\n', 'is a Swagger 1 document'],
   ['{"info": {}, "item": []}', 'is a Postman collection'],
   ['overlay: 1.0.0\nactions: []\n', 'is an overlay'],
   ['info: { title: A }\n', 'is not an OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)'],

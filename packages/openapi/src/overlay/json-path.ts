@@ -73,7 +73,7 @@ function metered(root: object, mostReads: number): object {
   let reads = 0
   const spend = (count: number): void => {
     reads += count
-    if (reads > mostReads) throw new PathError('reads all of the document again and again: name fewer places')
+    if (reads > mostReads) throw new PathError('reads the whole document again and again: name fewer places')
   }
   const views = new WeakMap<object, object>()
   const view = (value: unknown): unknown => {

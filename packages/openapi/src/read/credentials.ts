@@ -69,7 +69,7 @@ function makeCredentials(scheme: string, place: DocumentNode): Credential[] {
   }
   place.warn(
     type === 'mutualTLS'
-      ? 'the client has no option for certificates of its own: pass a `fetch` that presents one'
+      ? 'the client has no option for client certificates: pass a `fetch` that presents one'
       : `the security scheme of type \`${http ?? type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,
   )
   return []

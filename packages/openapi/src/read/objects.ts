@@ -37,7 +37,7 @@ export function readObject(reader: ShapeReader, layers: Layers, way: Way): Objec
   if (way === 'params' && !reader.isTest && fields.length > 0 && typeof others === 'string' && patterns.length === 0)
     for (const name of undescribed)
       layers.own.warn(
-        `\`required\` names \`${name}\`, which no property describes: a call has to pass it, with any value`,
+        `\`required\` names \`${name}\`, which no property describes: a call must pass it, with any value`,
       )
   return {
     kind: 'object',

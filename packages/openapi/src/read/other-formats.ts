@@ -11,7 +11,7 @@ const texts: readonly (readonly [start: RegExp, message: string])[] = [
 /** The same by the keys of the document. */
 const keys: readonly (readonly [names: readonly string[], message: string])[] = [
   [['asyncapi'], 'is an AsyncAPI document: Portolan reads OpenAPI'],
-  [['swaggerVersion'], 'is of Swagger 1: convert it to OpenAPI 3 first'],
+  [['swaggerVersion'], 'is a Swagger 1 document: convert it to OpenAPI 3 first'],
   [['info', 'item'], 'is a Postman collection: convert it to OpenAPI first'],
   [['overlay', 'actions'], 'is an overlay: give the document, and name the overlay in `overlays` of portolan.yaml'],
 ]

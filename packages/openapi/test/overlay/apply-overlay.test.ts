@@ -193,7 +193,7 @@ it('ends a filter that reads all of a document for each of its values', () => {
   const document = { list: Array.from({ length: 500 }, (_, index) => ({ index })) }
   const target = '"$..[?count($..[?count($..*) > 1]) > 1]"'
   expect(() => apply(document, `  - { target: ${target}, remove: true }`)).toThrow(
-    'reads all of the document again and again: name fewer places',
+    'reads the whole document again and again: name fewer places',
   )
 })
 
