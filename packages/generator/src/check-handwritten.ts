@@ -48,7 +48,7 @@ export async function checkHandwritten(
 export function findMissing(folder: string, config: Config): string[] {
   return listModules(config)
     .filter(({ path }) => !existsSync(join(folder, path)))
-    .map(({ key, path }) => `${path} is not there: \`${key}\` of the config names it`)
+    .map(({ key, path }) => `${path} does not exist: \`${key}\` of the config names it`)
 }
 
 /** A handwritten module, by its path in the folder of `index.ts`, and the key that names it. */

@@ -21,7 +21,7 @@ export async function findFiles(patterns: readonly string[]): Promise<string[]> 
         exclude: (name) => name === 'node_modules',
       }))
         if (/(?<!\.d)\.[cm]?[jt]sx?$/.test(path)) files.add(resolve(path))
-    if (files.size === before && !kind?.isFile()) throw new UsageError(`no source file is named by ${pattern}`)
+    if (files.size === before && !kind?.isFile()) throw new UsageError(`no source file matches ${pattern}`)
   }
   return [...files].toSorted()
 }

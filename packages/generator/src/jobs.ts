@@ -53,7 +53,7 @@ function checkFolders(jobs: readonly Job[], file: string): void {
   for (const { out } of jobs) {
     if (out === undefined) continue
     if (taken.has(resolve(out)))
-      throw new ConfigError(`two clients go to ${out}: give each a folder of its own`, { file })
+      throw new ConfigError(`two clients write to ${out}: give each its own folder`, { file })
     taken.add(resolve(out))
   }
 }

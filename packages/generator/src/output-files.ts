@@ -14,13 +14,17 @@ export async function* readFiles(output: string, given: unknown): AsyncGenerator
 function checkFile(output: string, given: unknown): OutputFile {
   const { path, text, in: place = 'sources', ...others } = Object(given) as Record<keyof OutputFile, unknown>
   if (typeof path !== 'string')
-    throw new OutputError(`the output ${output} gave a file without a \`path\`: it has ${listNames(given)}`)
+    throw new OutputError(`the output ${output} returned a file without a \`path\`: it has ${listNames(given)}`)
   const fault = findPathFault(path)
   if (fault !== undefined) throw new OutputError(`the output ${output} cannot write ${quote(path)}: ${fault}`)
   if (typeof text !== 'string')
-    throw new OutputError(`the output ${output} gave ${path} ${nameKind(text)} as its \`text\`: it must be a string`)
+    throw new OutputError(
+      `the output ${output} returned ${path} with ${nameKind(text)} as its \`text\`: it must be a string`,
+    )
   if (place !== 'sources' && place !== 'package' && place !== 'folder')
-    throw new OutputError(`the output ${output} gave ${path} a wrong \`in\`: it is 'sources', 'package' or 'folder'`)
+    throw new OutputError(
+      `the output ${output} returned ${path} with an invalid \`in\`: it must be 'sources', 'package' or 'folder'`,
+    )
   return { ...others, path: posix.normalize(path), text, in: place } as OutputFile
 }
 
@@ -32,7 +36,7 @@ function findPathFault(path: string): string | undefined {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'paths begin in the folder of the client, without a slash'
   if (path.includes('\\')) return 'the folders of a path are separated by `/`'
   if (normal === '..' || normal.startsWith('../')) return 'it is outside of the folder of the client'
-  if (/[\p{Cc}\p{Cf}<>:"|?*]/u.test(path)) return 'a file of this name cannot be everywhere'
+  if (/[\p{Cc}\p{Cf}<>:"|?*]/u.test(path)) return 'some systems allow no file of this name'
   return undefined
 }
 

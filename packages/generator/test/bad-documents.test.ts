@@ -46,7 +46,7 @@ const rows: readonly (readonly [string, string | object, 0 | 3, string])[] = [
   ['WSDL', '<?xml version="1.0"?>\n<definitions/>', 3, ':1: is XML: Portolan reads OpenAPI'],
   ['a GraphQL schema', '"""All."""\n# Own\ntype Query {\n  a(b: Int): Int\n}\n', 3, ':1: is a GraphQL schema'],
   ['AsyncAPI', 'asyncapi: 3.0.0\ninfo: { title: A }\n', 3, ':1: is an AsyncAPI document'],
-  ['Swagger 1', '{"swaggerVersion":"1.2","apis":[]}', 3, ':1: is of Swagger 1: convert it'],
+  ['Swagger 1', '{"swaggerVersion":"1.2","apis":[]}', 3, ':1: is a Swagger 1 document: convert it'],
   ['a Postman collection', '{"info":{"name":"n"},"item":[]}', 3, ':1: is a Postman collection: convert it'],
   ['an overlay', 'overlay: 1.0.0\ninfo: {}\nactions: []\n', 3, ':1: is an overlay: give the document'],
   [

@@ -39,7 +39,7 @@ it('a scheme that sends no token is not understood, and said', async () => {
   const { warnings, all: text } = await written(secured)
   expect(warnings.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
     '/components/securitySchemes/digest the security scheme of type `digest` is not understood: pass its headers by the option `headers`',
-    '/components/securitySchemes/cert the client has no option for certificates of its own: pass a `fetch` that presents one',
+    '/components/securitySchemes/cert the client has no option for client certificates: pass a `fetch` that presents one',
   ])
   expect(text('index.ts')).not.toContain('token')
 })

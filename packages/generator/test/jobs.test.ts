@@ -97,7 +97,7 @@ describe('a run without arguments', () => {
     expect(await command('--config', config)).toEqual({
       status: 2,
       out: '',
-      error: expect.stringContaining('two clients go to'),
+      error: expect.stringContaining('two clients write to'),
     })
   })
 

@@ -306,7 +306,7 @@ describe('a response that may be a stream', () => {
   it('refuses `stream: false` of the call that streams', async () => {
     const { call, seen } = await calling(chat, openai)
     await expect(call('chat.stream', { text: 'x', stream: false })).rejects.toThrow(
-      'stream must be true, which this call sends by itself, got boolean: leave it out; nothing was sent',
+      'stream must be true, which this call always sends, got boolean: leave it out; nothing was sent',
     )
     expect(seen).toEqual([])
   })

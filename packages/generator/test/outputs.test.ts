@@ -285,7 +285,7 @@ it.each([
   ['a path of Windows', writes(String.raw`a\b.md`), /separated by `\/`/],
   ['a folder', writes('a/'), /it names no file/],
   ['no name', writes(''), /it names no file/],
-  ['a name with a line end', writes('a\n.md'), /a file of this name cannot be everywhere/],
+  ['a name with a line end', writes('a\n.md'), /some systems allow no file of this name/],
   ['a file twice', writes('a.md', './a.md'), /the output ours writes a\.md twice/],
   [
     'a file in other letters',
@@ -301,11 +301,11 @@ it.each([
   ['no list', gives(undefined), /the output ours returned nothing from `files`: return a list of files/],
   ['a text', gives('a.md'), /returned a string from `files`/],
   ['a file without a path', gives([{ name: 'a.md', text: '' }]), /a file without a `path`: it has only name, text/],
-  ['a file without a text', gives([{ path: 'a.md', content: '' }]), /gave a\.md nothing as its `text`/],
+  ['a file without a text', gives([{ path: 'a.md', content: '' }]), /returned a\.md with nothing as its `text`/],
   [
     'a file of nowhere',
     gives([{ path: 'a.md', text: '', in: 'docs' }]),
-    /a wrong `in`: it is 'sources', 'package' or 'folder'/,
+    /an invalid `in`: it must be 'sources', 'package' or 'folder'/,
   ],
   [
     'text that is no TypeScript',

@@ -128,7 +128,7 @@ export class ShapeComparison {
     owner?.inner.add(pair)
     if (known) return
     if (this.#pairs.size >= mostPairs)
-      throw new DocumentError(`its types cannot be compared: more than ${mostPairs} pairs of them meet`)
+      throw new DocumentError(`its types cannot be compared: there are more than ${mostPairs} pairs of them`)
     this.#pairs.set(key, pair)
     this.#open.push(pair)
   }

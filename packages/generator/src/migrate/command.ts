@@ -56,7 +56,9 @@ export async function runMigrate(args: readonly string[], { out, error }: Printe
   }
   if (values.check) {
     if (values.compat)
-      throw new UsageError('--compat goes without --check, which uses the entry `compat` if portolan.yaml has it')
+      throw new UsageError(
+        '--compat cannot be combined with --check, which uses the entry `compat` if portolan.yaml has it',
+      )
     return checkCommand(positionals, values, out)
   }
   const misplaced = (['from', 'to'] as const).find((name) => values[name] !== undefined)

@@ -169,7 +169,7 @@ function listSecretOptions(service: Service): Option[] {
 /** @param isAlone true if an application gets its own tokens */
 function applicationOptions(isAlone: boolean): Option[] {
   const text = isAlone
-    ? 'The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.'
+    ? 'The ID of an application: with `clientSecret`, the client requests and renews tokens automatically.'
     : 'The ID of the application.'
   return [
     { name: 'clientId', text, type: 'string' },
@@ -190,7 +190,7 @@ function listCredentialOptions({ kind, scheme, description, ...place }: Credenti
     return [
       {
         name: 'username',
-        text: 'The user name: with `password`, the client logs in and renews tokens by itself.',
+        text: 'The user name: with `password`, the client logs in and renews tokens automatically.',
         type: 'string',
       },
       { name: 'password', text: 'The password.', type: 'string' },
@@ -201,14 +201,14 @@ function listCredentialOptions({ kind, scheme, description, ...place }: Credenti
     return [
       {
         name: 'refreshToken',
-        text: 'A refresh token of the user: the client requests and renews tokens by itself.',
+        text: 'A refresh token of the user: the client requests and renews tokens automatically.',
         type: 'string',
       },
       ...applicationOptions(false),
       tokenStore,
       {
         name: 'tokenKey',
-        text: 'The name of those tokens in the store: whose they are. Needed with `refreshToken` and `tokenStore`.',
+        text: 'The name of those tokens in the store, one for each user. Required with `refreshToken` and `tokenStore`.',
         type: 'string',
       },
     ]

@@ -408,7 +408,7 @@ export function fits(client: AcmeClient, options: AcmeClientOptions, error: unkn
     [['codemod'], 'the codemod is needed'],
     [['codemod', 'openai-nod', 'a.ts'], 'did you mean'],
     [['codemod', 'openai-node'], 'files are needed'],
-    [['codemod', 'openai-node', 'nowhere/*.ts'], 'no source file is named by nowhere/*.ts'],
+    [['codemod', 'openai-node', 'nowhere/*.ts'], 'no source file matches nowhere/*.ts'],
     [['codemod', 'openai-node', 'nowhere/*.ts', '--dry-rum'], '--dry-run'],
   ])('refuses %s', async (args, message) => {
     expect(await command(...args)).toMatchObject({ status: 2, error: expect.stringContaining(message) })

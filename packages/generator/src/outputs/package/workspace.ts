@@ -126,7 +126,7 @@ function wireTable(service: Service, name: string): string {
   return `import { ${create} } from '@portolan/${name}'
 import type { WireTable } from '@portolan/testing/wire/table'
 
-/** Every operation with every documented param. Written once from the document: hold each row against the service's own. */
+/** Every operation with every documented param. Written once from the document: compare each row with the service's own. */
 export const wireTable: WireTable = {
   file: 'packages/${name}/test/wire-table.ts',
   manifest: new URL('../src/manifest.json', import.meta.url),
@@ -209,7 +209,7 @@ function objectTables({ schemas }: Service, { folders, schemasIn }: Symbols): st
     return shape.kind === 'object' && !name.endsWith('Params') ? [[name, objectTable(shape, schemas)] as const] : []
   })
   const text = stringify(Object.fromEntries(rows), { aliasDuplicateObjects: false })
-  return `# Each object as the document has it. Written once: hold each against the service's own documents.\n${text}`
+  return `# Each object as the document has it. Written once: compare each with the service's own documents.\n${text}`
 }
 
 function objectTable(shape: ObjectShape, schemas: Service['schemas']): object {

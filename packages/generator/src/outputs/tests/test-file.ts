@@ -47,7 +47,7 @@ const client = ${factory}({
     const body: unknown = isJson(init) ? JSON.parse(init.body) : undefined
     sent.push({ method: init?.method, path: ${keys.length > 0 ? `(pathname + search)${withoutKeys}` : 'pathname + search'}, body })
     return response === undefined
-      ? Promise.reject(new TypeError('only the request is looked at'))
+      ? Promise.reject(new TypeError('only the request matters'))
       : Promise.resolve(Response.json(response))
   },
 })

@@ -58,7 +58,7 @@ export interface HarborClientOptions extends ClientOptions {
    */
   readonly region?: 'eu' | 'us' | undefined
   /**
-   * The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.
+   * The ID of an application: with `clientSecret`, the client requests and renews tokens automatically.
    * @default none
    */
   readonly clientId?: string | undefined
