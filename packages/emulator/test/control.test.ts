@@ -178,7 +178,7 @@ describe('requests', () => {
     await fetch(`${emulator.url}/v1/sites`, { method: 'POST', headers: json, body })
     expect(await read(ask(`requests/${emulator.requests[0]?.id}/repeat`, 'POST'))).toEqual([
       409,
-      { message: 'The body was not kept: it is too large, or is no text.' },
+      { message: 'The body was not kept: it is too large, or is not text.' },
     ])
   })
 })

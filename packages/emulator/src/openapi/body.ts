@@ -134,7 +134,7 @@ async function readMultipart(
     const file = [...form.values()].find((value) => value instanceof File)
     return file ? { ...read, file } : read
   } catch (error) {
-    return { faults: [{ in: 'body', path: [], message: `is no multipart body: ${(error as Error).message}` }] }
+    return { faults: [{ in: 'body', path: [], message: `is not a multipart body: ${(error as Error).message}` }] }
   }
 }
 

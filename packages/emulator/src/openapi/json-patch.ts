@@ -14,7 +14,7 @@ export function applyPatch(record: Json, operations: readonly unknown[]): Json {
 function applyOne(target: unknown, { op, path, from, value }: Json): unknown {
   const keys = readPointer(path)
   if (op === 'test') {
-    if (!isSame(valueAt(target, keys), value)) throw new HttpError(409, `The value at ${String(path)} is another.`)
+    if (!isSame(valueAt(target, keys), value)) throw new HttpError(409, `The value at ${String(path)} differs.`)
     return target
   }
   if (op === 'remove') return removed(target, keys)
@@ -61,7 +61,7 @@ function changed(
   const isEnd = isList && isNew && rest.length === 0 && (first === '-' || first === String(value.length))
   const isThere = (isList ? /^\d+$/.test(first) : isJson(value)) && Object.hasOwn(value as object, first)
   if (!isThere && !isEnd && !(isNew && rest.length === 0 && isJson(value)))
-    throw new HttpError(422, `The patch names ${first}, which is not there.`)
+    throw new HttpError(422, `The patch names ${first}, which does not exist.`)
   if (rest.length === 0) return change(value as object, first)
   const inner = changed((value as Record<string, unknown>)[first], rest, change, isNew)
   return isList ? Object.assign(value.slice(), { [first]: inner }) : { ...(value as object), [first]: inner }

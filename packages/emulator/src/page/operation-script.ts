@@ -12,7 +12,7 @@ async function openOperation(details) {
   const parts = element('div', '', 'described')
   details.append(parts)
   const described = await read(servicePath(of, 'operations', operation))
-  if (!described) return parts.append(element('p', 'The document says nothing of it.'))
+  if (!described) return parts.append(element('p', 'The document does not describe it.'))
   parts.append(element('p', described.description))
   parts.append(element('p', operation, 'name'))
   const params = described.params.map((one) => fieldRow(one.name, one.schema, of, [one.in, one.required && 'required'], one.description))

@@ -33,7 +33,7 @@ export const requestActions: ActionMaker = (emulator, { tell }) => ({
 async function repeat(emulator: Emulator, logged: LoggedRequest, origin: string): Promise<object> {
   const { method, path, headers, size } = logged
   const body = new TextEncoder().encode(logged.body)
-  if (body.length !== size) throw new HttpError(409, 'The body was not kept: it is too large, or is no text.')
+  if (body.length !== size) throw new HttpError(409, 'The body was not kept: it is too large, or is not text.')
   const response = await emulator.fetch(origin + path, { method, headers, ...(size > 0 ? { body } : {}) })
   await response.body?.cancel()
   return { status: response.status }

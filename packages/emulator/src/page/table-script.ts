@@ -133,7 +133,7 @@ async function addRow({ total, columns }) {
   find('#records-body tbody').append(row)
   const onLastPage = Math.floor(total / rowsPerPage) * rowsPerPage
   const tools = editRow(row, last, columns.length + 1, total, 'New row as JSON', (text) => change('PUT', total, text, onLastPage))
-  if (total > 0) tools.append(element('small', 'A copy of the last row: change its ID, and what else differs.'))
+  if (total > 0) tools.append(element('small', 'A copy of the last row: change its ID and the other fields that differ.'))
 }
 
 function adder(part) {

@@ -40,12 +40,12 @@ function snapshotRow({ name, at }) {
   const restore = element('button', 'Restore')
   restore.setAttribute('aria-label', 'Restore ' + name)
   restore.addEventListener('click', () =>
-    askBefore('Restore ' + name + '?', 'The world of now is replaced. Save it first to keep it.', 'Restore', () => act(path + '/restore')),
+    askBefore('Restore ' + name + '?', 'This replaces the current world. Save it first to keep it.', 'Restore', () => act(path + '/restore')),
   )
   const remove = element('button', 'Remove')
   remove.setAttribute('aria-label', 'Remove ' + name)
   remove.addEventListener('click', () =>
-    askBefore('Remove ' + name + '?', 'The snapshot cannot be brought back.', 'Remove', () => act(path, 'DELETE')),
+    askBefore('Remove ' + name + '?', 'A removed snapshot cannot be restored.', 'Remove', () => act(path, 'DELETE')),
   )
   row.append(element('b', name), element('small', new Date(at).toLocaleString('en-GB')), restore, remove)
   return row
@@ -56,7 +56,7 @@ find('#confirm').addEventListener('click', () => {
   find('#ask').close()
   confirmed()
 })
-const lost = 'All records go back to the start. The log and the faults are removed too. Save the world first to keep it.'
+const lost = 'All records return to their initial state. The log and the faults are removed too. Save the world first to keep it.'
 find('#reset').addEventListener('click', () => askBefore('Reset the world?', lost, 'Reset', () => act('reset')))
 for (const button of document.querySelectorAll('[data-forward]'))
   button.addEventListener('click', () => act('clock', 'POST', { forward: Number(button.dataset.forward) }))

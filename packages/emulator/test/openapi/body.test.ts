@@ -148,7 +148,7 @@ describe('a body', () => {
 
   it('of parts that are none has that fault', async () => {
     expect(await read(multipart, 'no part at all')).toEqual({
-      faults: [fault([], expect.stringMatching(/^is no multipart body: ./))],
+      faults: [fault([], expect.stringMatching(/^is not a multipart body: ./))],
     })
     expect(await read('multipart/mixed; boundary=b', 'anything')).toEqual({ value: 'anything', faults: [] })
   })
