@@ -251,7 +251,7 @@ describe('how a request is written', () => {
   it.each(['posix', 'powershell', 'json'] as const)('refuses bytes with a secret in them as %s', (form) => {
     const body = Buffer.concat([Buffer.from([255]), Buffer.from(token)])
     expect(() => toCurl({ ...request, headers: {}, body }, { form, variables })).toThrow(
-      '--dry-run cannot show this body: it is no text, and has a secret in it',
+      '--dry-run cannot show this body: it is not text, and contains a secret',
     )
   })
 

@@ -44,7 +44,7 @@ export function bodyText(body: string | Uint8Array): string | undefined {
 export function bodyBase64(body: string | Uint8Array, variables: Variables): string {
   const bytes = Buffer.from(body as Uint8Array)
   if (Object.values(variables).some((value) => value !== '' && bytes.includes(value)))
-    throw new CliError('--dry-run cannot show this body: it is no text, and has a secret in it', {
+    throw new CliError('--dry-run cannot show this body: it is not text, and contains a secret', {
       exitCode: exitCodes.usage,
       hint: 'Pass bytes as @file, which the command reads itself.',
     })

@@ -133,8 +133,7 @@ async function* resumedBody(
     } catch (error) {
       if (validator === undefined || !canGoOn() || ++failures > most) throw error
       part = await request({ range: `bytes=${received}-`, 'if-range': validator })
-      if (!leadsOn(part, received, validator))
-        throw cut(`after ${received} bytes, and what is there now is another file`)
+      if (!leadsOn(part, received, validator)) throw cut(`after ${received} bytes, and the file has changed since`)
     }
   }
 }
