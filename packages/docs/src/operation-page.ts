@@ -94,7 +94,7 @@ function listFacts(site: Site, operation: Operation): (readonly [string, Inline]
     ['Effect', effects[effect]],
     ['Credentials', service.credentials.length === 0 ? undefined : schemes || 'none'],
     ['Scopes', scopes.length === 0 ? undefined : scopes.join(', ')],
-    ['Paging', paging && '`for await` walks all pages; awaited, the call returns one page'],
+    ['Paging', paging && '`for await` iterates over all pages; `await` returns one page'],
     [
       'Retries',
       repeat || idempotency !== undefined

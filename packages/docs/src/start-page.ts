@@ -43,7 +43,7 @@ export function startPage(site: Site, title: string, names: Names, pageOf: (name
     {
       kind: 'text',
       text: [
-        `\`${factory}\` creates the client${server ? '' : ', for the URL that you pass'}. It types, checks, retries and pages every call. The examples of these pages run in the page, on an emulator of this document: nothing is sent anywhere.`,
+        `\`${factory}\` creates the client${server ? '' : ', for the URL that you pass'}. It types, checks, retries and pages every call. The examples on these pages run in the page, on an emulator of this document: nothing is sent anywhere.`,
       ],
     },
     ...(options.length > 0 || hasToken
