@@ -20,7 +20,7 @@ export interface SitehostClientOptions extends SetupOptions {
   /** The base URL of the service, without `/v1`. */
   readonly baseUrl: string | URL
   /**
-   * The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.
+   * The ID of an application: with `clientSecret`, the client requests and renews tokens automatically.
    * @default none
    */
   readonly clientId?: string | undefined
