@@ -51,7 +51,7 @@ interface Shared {
   readonly limiter: Limiter | undefined
   readonly retryBudget: RetryBudget
   /** The reports on the console so far. */
-  readonly said: Set<string>
+  readonly reported: Set<string>
 }
 
 /** The parts of a client that do not come from its operations. A single call has none of them. */
@@ -92,7 +92,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
     ...shared,
     options,
     clock: makeClock(options),
-    report: report(options.hooks, options.logger, shared.said),
+    report: report(options.hooks, options.logger, shared.reported),
   }
   const headers = mergeHeaders(userAgent(profile), profile.headers, plainOptions(options).headers)
   const prepare = prepareFrom({ ...service, ...common, headers, retry, validation: profile.validation })
@@ -169,7 +169,7 @@ async function makeShared(
   return {
     credential: base && !('token' in changes) ? base.credential : own,
     limiter: base && changes.rateLimit === undefined ? base.limiter : await makeLimiter(options, extras),
-    said: base?.said ?? new Set(),
+    reported: base?.reported ?? new Set(),
     retryBudget: base ? budgetFor(changes.retry, base.retryBudget) : retryBudget(capacity),
   }
 }

@@ -52,8 +52,8 @@ export class APIError<
 }
 
 function describe(status: number | undefined, error: unknown, fallback: string | undefined): string {
-  const said = (Object(error) as Words)['message']
-  const own = typeof said === 'string' ? said : JSON.stringify(said ?? error ?? undefined)
+  const message = (Object(error) as Words)['message']
+  const own = typeof message === 'string' ? message : JSON.stringify(message ?? error ?? undefined)
   const text = own === undefined || own === '' ? fallback : own
   if (status === undefined) return text ?? '(no status code or body)'
   return `${status} ${text === undefined || text === '' ? 'status code (no body)' : text}`

@@ -157,8 +157,8 @@ function parse(text: string): unknown {
 /** Reads the error that a message contains instead of a value. */
 function findFault(value: unknown, event: string | undefined, { errorField = 'error', whole }: StreamRule): unknown {
   if (whole === true && event !== 'error') return undefined
-  const said = (Object(value) as Readonly<Record<string, unknown>>)[errorField]
-  return said ?? (event === 'error' ? value : undefined)
+  const fault = (Object(value) as Readonly<Record<string, unknown>>)[errorField]
+  return fault ?? (event === 'error' ? value : undefined)
 }
 
 async function* readLines<Item>(body: ReadableStream<Uint8Array>): AsyncGenerator<Item> {

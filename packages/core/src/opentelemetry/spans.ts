@@ -115,11 +115,11 @@ export function attemptSpan(tracer: Tracer): Middleware<RawResponse> {
     const parent = trace.getSpan(context.active()) ? context.active() : callTrace.context
     const span = tracer.startSpan(nameSpan(call, callTrace), { kind: SpanKind.CLIENT, attributes }, parent)
     const inside = trace.setSpan(parent, span)
-    const told = isForeign(call, callTrace) ? call : withContext(call, inside)
+    const traced = isForeign(call, callTrace) ? call : withContext(call, inside)
     return whenOver(
       // An instrumentation of fetch would make a span of its own and add a second traceparent, which makes both
       // invalid.
-      context.with(inside.setValue(suppressed, true), async () => next(told)),
+      context.with(inside.setValue(suppressed, true), async () => next(traced)),
       (ending) => {
         span.setAttributes(responseAttributes(call, ending))
         if ('error' in ending && !isAbort(call.signal, ending.error)) span.setStatus(failed(ending.error))
@@ -208,6 +208,6 @@ function errorType(error: unknown): string {
  * The status of a span. It has the message only if the client wrote it: text from a service does not belong in a trace.
  */
 function failed(error: unknown): SpanStatus {
-  const told = ConnectionError.is(error) || TimeoutError.is(error)
-  return { code: SpanStatusCode.ERROR, ...(told ? { message: error.message } : {}) }
+  const isOwn = ConnectionError.is(error) || TimeoutError.is(error)
+  return { code: SpanStatusCode.ERROR, ...(isOwn ? { message: error.message } : {}) }
 }

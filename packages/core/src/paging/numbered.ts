@@ -66,14 +66,14 @@ export function pagePaging<const Items extends string | undefined = undefined, c
     items: options.items as Items,
     param,
     read(page) {
-      const { items, total, size, isLast, goesOn } = readNumbers(page, options)
+      const { items, total, size, isLast, hasMore } = readNumbers(page, options)
       const number = numberIn(page, param) ?? first
       const index = number - first
       const count = isLast
         ? index + 1
         : ((pages === undefined ? undefined : wholeAt(page, pages)) ??
           (total === undefined ? undefined : countPages(total, { index, found: items.length, size })))
-      if (count === undefined) return { items, ...(goesOn || isFull(items, size) ? { next: String(number + 1) } : {}) }
+      if (count === undefined) return { items, ...(hasMore || isFull(items, size) ? { next: String(number + 1) } : {}) }
       const last = first + count - 1
       const more = number < last ? { next: String(number + 1), rest: () => range(number + 1, last) } : {}
       return { items, lastPage: last, ...(total === undefined ? {} : { total }), ...more }
@@ -90,11 +90,11 @@ function countPages(
   total: number,
   { index, found, size = found }: { readonly index: number; readonly found: number; readonly size: number | undefined },
 ): number {
-  const asked = size === 0 ? 0 : Math.ceil(total / size)
+  const expected = size === 0 ? 0 : Math.ceil(total / size)
   // The pages between the first and the last add no information.
-  const isTelling = index === 0 || index + 1 >= asked
-  const isEnd = index < asked && index * size + found >= total
-  return found === 0 || found >= size || isEnd || !isTelling ? asked : Math.ceil(total / found)
+  const isTelling = index === 0 || index + 1 >= expected
+  const isEnd = index < expected && index * size + found >= total
+  return found === 0 || found >= size || isEnd || !isTelling ? expected : Math.ceil(total / found)
 }
 
 /**
@@ -113,9 +113,9 @@ export function offsetPaging<const Items extends string | undefined = undefined,
     items: options.items as Items,
     param,
     read(page) {
-      const { items, total, size, isLast, goesOn } = readNumbers(page, options)
+      const { items, total, size, isLast, hasMore } = readNumbers(page, options)
       const next = (numberIn(page, param) ?? 0) + items.length
-      const isShort = total === undefined ? !goesOn && !isFull(items, size) : next >= total
+      const isShort = total === undefined ? !hasMore && !isFull(items, size) : next >= total
       const more = !isLast && items.length > 0 && !isShort
       return { items, ...(total === undefined ? {} : { total }), ...(more ? { next: String(next) } : {}) }
     },
@@ -125,14 +125,14 @@ export function offsetPaging<const Items extends string | undefined = undefined,
 
 function readNumbers(page: PageResponse, options: NumberedPagingOptions<string | undefined, string>) {
   const { items, more, last, size, perPage } = options
-  const told = more === undefined ? undefined : fieldAt(page.data, more)
+  const moreField = more === undefined ? undefined : fieldAt(page.data, more)
   const end = last === undefined ? undefined : fieldAt(page.data, last)
-  const isLast = end === true || (more !== undefined && (isNo(told) || lacksLink(page.data, more)))
+  const isLast = end === true || (more !== undefined && (isNo(moreField) || lacksLink(page.data, more)))
   return {
     items: listAt(page.data, items),
     total: readTotal(page, options),
     isLast,
-    goesOn: !isLast && (told !== undefined || end === false),
+    hasMore: !isLast && (moreField !== undefined || end === false),
     size: (size === undefined ? undefined : numberIn(page, size)) ?? perPage,
   }
 }

@@ -15,7 +15,7 @@ import type { ResponseLike } from '../request/wire.ts'
 import { callFetch, type Fetch } from '../send/attempt.ts'
 import { type ReadResponse, type RecordedRequest, type Recording, RecordingError, toResponse } from './recording.ts'
 import { RecordingFile } from './recording-file.ts'
-import { type Asked, ReplayClock, Tape, writeTitle } from './tape.ts'
+import { type RequestMatch, ReplayClock, Tape, writeTitle } from './tape.ts'
 import {
   describeRequest,
   describeResponse,
@@ -148,12 +148,12 @@ class Deck {
       // Only the schemas say what is secret.
       await Promise.all([call.endpoint.params?.load(), call.endpoint.response?.load()])
       const request = await readRequest(call, url, init)
-      const asked = { operation: call.endpoint.name, request: describeRequest(request, this.#secrets) }
-      const recording = this.mode === 'record' ? undefined : this.#tape.take(asked)
+      const requested = { operation: call.endpoint.name, request: describeRequest(request, this.#secrets) }
+      const recording = this.mode === 'record' ? undefined : this.#tape.take(requested)
       init.signal.throwIfAborted()
       if (recording && !(this.mode === 'update' && opensService(call, recording))) return play(recording, url)
-      if (this.mode === 'replay') throw this.#missing(call, asked)
-      return await this.#send(request, asked.request, recording)
+      if (this.mode === 'replay') throw this.#missing(call, requested)
+      return await this.#send(request, requested.request, recording)
     } finally {
       // The response has not been read yet.
       setImmediate(() => release?.())
@@ -171,9 +171,9 @@ class Deck {
     throw new RecordingError(`${this.#file.name} has recordings that were not replayed:${lines}`)
   }
 
-  #missing(call: Call, asked: Asked): RecordingError {
+  #missing(call: Call, requested: RequestMatch): RecordingError {
     const why = this.#isThere
-      ? `${this.#tape.explain(asked, this.#file.name)}. Record it with mode 'update'`
+      ? `${this.#tape.explain(requested, this.#file.name)}. Record it with mode 'update'`
       : `${this.#file.name} does not exist. Record it with mode 'record'`
     return new RecordingError(`${why}${isCi(this.#options) ? ', outside CI' : ''}`, { request: summarizeCall(call) })
   }

@@ -91,10 +91,10 @@ export class Secrets {
    * Returns true if two texts match. A secret that the file does not know matches any: tests use other secrets than
    * real services.
    */
-  isSame(recorded: string, asked: string): boolean {
-    if (recorded === asked) return true
-    const [ours, theirs] = [Array.from(recorded.matchAll(pattern)), Array.from(asked.matchAll(pattern))]
-    if (ours.length !== theirs.length || recorded.replaceAll(pattern, '\0') !== asked.replaceAll(pattern, '\0'))
+  isSame(recorded: string, requested: string): boolean {
+    if (recorded === requested) return true
+    const [ours, theirs] = [Array.from(recorded.matchAll(pattern)), Array.from(requested.matchAll(pattern))]
+    if (ours.length !== theirs.length || recorded.replaceAll(pattern, '\0') !== requested.replaceAll(pattern, '\0'))
       return false
     return theirs.every(
       ([placeholder, name = '', number], index) =>

@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** The parts of a request that recordings are compared by. */
-export interface Asked {
+export interface RequestMatch {
   readonly operation: string
   readonly request: RecordedRequest
 }
@@ -35,8 +35,8 @@ export class Tape {
   }
 
   /** Returns the first recording of the request that was not played yet, and marks it as played. */
-  take(asked: Asked): Recording | undefined {
-    const entry = this.#matching(asked).find(({ played }) => !played)
+  take(requested: RequestMatch): Recording | undefined {
+    const entry = this.#matching(requested).find(({ played }) => !played)
     if (entry) entry.played = true
     return entry?.recording
   }
@@ -51,15 +51,15 @@ export class Tape {
   }
 
   /** Explains why there is no recording for a request: it was already played, or another one is the nearest. */
-  explain(asked: Asked, file: string): string {
-    const same = this.#matching(asked)
+  explain(requested: RequestMatch, file: string): string {
+    const same = this.#matching(requested)
     if (same.length > 0) {
       const times = `${same.length} ${same.length === 1 ? 'time' : 'times'}`
-      return `${writeTitle(asked)} is recorded ${times} in ${file}, and was requested once more after all were replayed`
+      return `${writeTitle(requested)} is recorded ${times} in ${file}, and was requested once more after all were replayed`
     }
-    const text = `${writeTitle(asked)} is not recorded in ${file}`
-    const nearest = this.#nearest(asked)
-    if (!nearest) return `${text}, which has no recording of ${asked.operation}`
+    const text = `${writeTitle(requested)} is not recorded in ${file}`
+    const nearest = this.#nearest(requested)
+    if (!nearest) return `${text}, which has no recording of ${requested.operation}`
     const alike = this.#matching(nearest.entry.recording)
     const counts = `played ${alike.filter(({ played }) => played).length} of ${alike.length} times`
     const differing = nearest.found.slice(0, 4).join('; ')
@@ -68,30 +68,31 @@ export class Tape {
     return `${text}. The nearest is recording ${number} (${counts}), which differs in ${differing}${more}`
   }
 
-  #matching(asked: Asked): Entry[] {
+  #matching(requested: RequestMatch): Entry[] {
     return this.#entries.filter(
-      ({ recording }) => recording.operation === asked.operation && this.#differences(recording, asked).length === 0,
+      ({ recording }) =>
+        recording.operation === requested.operation && this.#differences(recording, requested).length === 0,
     )
   }
 
-  #nearest(asked: Asked): { readonly entry: Entry; readonly found: readonly string[] } | undefined {
+  #nearest(requested: RequestMatch): { readonly entry: Entry; readonly found: readonly string[] } | undefined {
     return this.#entries
-      .filter(({ recording }) => recording.operation === asked.operation)
-      .map((entry) => ({ entry, found: this.#differences(entry.recording, asked) }))
+      .filter(({ recording }) => recording.operation === requested.operation)
+      .map((entry) => ({ entry, found: this.#differences(entry.recording, requested) }))
       .reduce<{ entry: Entry; found: readonly string[] } | undefined>(
         (best, one) => (best && best.found.length <= one.found.length ? best : one),
         undefined,
       )
   }
 
-  #differences({ request }: Recording, asked: Asked): string[] {
+  #differences({ request }: Recording, requested: RequestMatch): string[] {
     const { ignore, secrets } = this.#options
-    return differences(request, asked.request, ignore, (one, other) => secrets.isSame(one, other))
+    return differences(request, requested.request, ignore, (one, other) => secrets.isSame(one, other))
   }
 }
 
 /** `issueEvents.get: GET /repos/portolan/atlas/issues/events/7` */
-export function writeTitle({ operation, request: { method, path, query = {} } }: Asked): string {
+export function writeTitle({ operation, request: { method, path, query = {} } }: RequestMatch): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${one}`))
   return `${operation}: ${method} ${path}${pairs.length ? `?${pairs.join('&')}` : ''}`
 }
@@ -103,11 +104,11 @@ export function writeTitle({ operation, request: { method, path, query = {} } }:
  */
 function differences(
   recorded: RecordedRequest,
-  asked: RecordedRequest,
+  requested: RecordedRequest,
   ignore: ReadonlySet<string>,
-  isSame: (recorded: string, asked: string) => boolean,
+  isSame: (recorded: string, requested: string) => boolean,
 ): string[] {
-  const [ours, theirs] = [flatten(comparable(recorded), ignore), flatten(comparable(asked), ignore)]
+  const [ours, theirs] = [flatten(comparable(recorded), ignore), flatten(comparable(requested), ignore)]
   return Array.from(new Set([...ours.keys(), ...theirs.keys()])).flatMap((field) => {
     const [one, other] = [ours.get(field), theirs.get(field)]
     if (one !== undefined && other !== undefined && isSame(one, other)) return []

@@ -39,7 +39,7 @@ export class RedisPermits implements PermitSource {
   #want = 1
   #notBefore = 0
   /** True if the service asked for this wait. */
-  #asked = false
+  #isByService = false
   #asking = false
   /** A request was sent late while a report to Redis was in flight. */
   #late = false
@@ -65,7 +65,7 @@ export class RedisPermits implements PermitSource {
     if (this.#outage) return this.#takeWithout(now, this.#outage, ms)
     if (ms > 0) return { kind: 'retryIn', ms }
     if (now < this.#notBefore)
-      return { kind: 'retryIn', ms: this.#notBefore - now, by: this.#asked ? 'service' : undefined }
+      return { kind: 'retryIn', ms: this.#notBefore - now, by: this.#isByService ? 'service' : undefined }
     this.#askForMore(now)
     return { kind: 'wait' }
   }
@@ -137,12 +137,12 @@ export class RedisPermits implements PermitSource {
     )
   }
 
-  #hear({ result, epoch, age, asked }: Exchange): void {
+  #hear({ result, epoch, age, isByService }: Exchange): void {
     const now = instant(this.#options.clock)
     if (epoch === 'new') this.#caution.begin(now, age)
     else if (epoch === 'lost' && this.#isAlone) this.#caution.extend(now)
     else if (epoch === 'lost') this.#caution.keep(now, this.#shared.free(now))
-    this.#asked = asked
+    this.#isByService = isByService
     if (typeof result === 'number') this.#notBefore = now + result
     else {
       this.#block = result

@@ -113,7 +113,7 @@ export interface SharedBudgetOptions {
 /** Only the epoch, if Redis has lost this process's earlier reports. */
 type Reply =
   | readonly [epoch: string]
-  | readonly [granted: number, wait: number, epoch: string, free: number, age: number, asked: 0 | 1]
+  | readonly [granted: number, wait: number, epoch: string, free: number, age: number, isByService: 0 | 1]
 
 /** The reply of Redis. */
 export interface Exchange {
@@ -124,7 +124,7 @@ export interface Exchange {
   /** Milliseconds since Redis has been counting. */
   readonly age: number
   /** True if the service asked for this wait. */
-  readonly asked: boolean
+  readonly isByService: boolean
 }
 
 /** Milliseconds in which all processes report what they used, after Redis has lost its data: a small part of `per`. */
@@ -181,7 +181,7 @@ export class SharedBudget {
     const at = instant(this.#options.clock)
     let reply = await this.#report(name, want, reported, false)
     if (reply.length === 1) reply = await this.#report(name, want, reported, true)
-    const [granted, wait, current, free, age, asked] = reply as Extract<Reply, readonly [number, ...unknown[]]>
+    const [granted, wait, current, free, age, isByService] = reply as Extract<Reply, readonly [number, ...unknown[]]>
     const epoch = this.#epoch === '' ? 'new' : this.#epoch === current ? 'known' : 'lost'
     this.#epoch = current
     // After a loss, the free part is unknown until all have reported their use.
@@ -191,7 +191,7 @@ export class SharedBudget {
     // A block that is valid for less time than Redis takes to reply would never be used, nor would any after it.
     this.#valid = Math.max(this.#leastValid, 2 * (instant(this.#options.clock) - at))
     const result = granted === 0 ? wait : this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
-    return { result, epoch, age, asked: asked === 1 }
+    return { result, epoch, age, isByService: isByService === 1 }
   }
 
   async #report(

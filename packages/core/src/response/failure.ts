@@ -65,8 +65,8 @@ export function toError(call: Call, response: RawResponse, now: number, fault?: 
     request: redactor.summary(isElsewhere(response.url, call.url) ? response.url : call.url),
     attempts,
   }
-  const said = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
-  const quoted = quoteText(said)
+  const ownMessage = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
+  const quoted = quoteText(ownMessage)
   const advice = tooLong === undefined ? adviceOn(call, status, now, rateLimited, retryIn) : unread(tooLong)
   const text = `${name}: ${status}${quoted ? `, ${profile.service} says: ${quoted}` : ` from ${profile.service}`}`
   if (fault) return fault.toError(text, init)

@@ -65,6 +65,6 @@ interface Speaker {
 }
 
 function saidBy(speaker: Speaker | undefined, issue: RawIssue): string | undefined {
-  const said = speaker?._zod.def.error?.(issue)
-  return typeof said === 'object' ? said.message : said
+  const custom = speaker?._zod.def.error?.(issue)
+  return typeof custom === 'object' ? custom.message : custom
 }

@@ -75,8 +75,8 @@ export function authorize(
 
   async function authorizeBy(source: Credential, call: Call, next: Send<RawResponse>): Promise<RawResponse> {
     const started = instant(clock)
-    const asked = ask(source, call, clock)
-    const token = typeof asked === 'string' ? asked : await asked
+    const obtained = ask(source, call, clock)
+    const token = typeof obtained === 'string' ? obtained : await obtained
     try {
       return await next(putOn(call, token, instant(clock) - started))
     } catch (error) {

@@ -133,16 +133,17 @@ export class Limiter {
 
   /** Fails the queued calls that may not wait as long as the service now asks. */
   #dismiss(now: Instant): void {
-    const asked = this.#service.asks(now)
-    if (asked === 0) return
+    const serverDelay = this.#service.asks(now)
+    if (serverDelay === 0) return
     const waiting = this.#queue
-    this.#queue = waiting.filter(({ call }) => !this.#isTooLong(call, asked))
-    for (const { call, fail } of waiting) if (this.#isTooLong(call, asked)) fail(asksToWait(call, this.#clock, asked))
+    this.#queue = waiting.filter(({ call }) => !this.#isTooLong(call, serverDelay))
+    for (const { call, fail } of waiting)
+      if (this.#isTooLong(call, serverDelay)) fail(asksToWait(call, this.#clock, serverDelay))
   }
 
   /** @param asked milliseconds that the service asks to wait */
-  #isTooLong({ foreign, retry: { maxRetryAfter } }: Call, asked: number): boolean {
-    return !foreign && this.#limit.onExhausted !== 'fail' && asked > maxRetryAfter
+  #isTooLong({ foreign, retry: { maxRetryAfter } }: Call, serverDelay: number): boolean {
+    return !foreign && this.#limit.onExhausted !== 'fail' && serverDelay > maxRetryAfter
   }
 
   #wait(call: Call): Promise<Permit> {
@@ -150,8 +151,8 @@ export class Limiter {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(interruption(signal, 'the rate limit'))
       const now = instant(this.#clock)
-      const asked = this.#service.asks(now)
-      if (this.#isTooLong(call, asked)) return reject(asksToWait(call, this.#clock, asked))
+      const serverDelay = this.#service.asks(now)
+      if (this.#isTooLong(call, serverDelay)) return reject(asksToWait(call, this.#clock, serverDelay))
       const waiter: Waiter = {
         call,
         announced: false,
@@ -206,8 +207,8 @@ export class Limiter {
   #holdUp(ms: number, now: Instant): void {
     const by = this.#service.asks(now) > 0 ? 'service' : 'client'
     // Only the latest arrivals: all others have been reported.
-    const untold = this.#queue.findLastIndex(({ announced }) => announced) + 1
-    for (const waiter of this.#queue.slice(untold)) {
+    const firstNew = this.#queue.findLastIndex(({ announced }) => announced) + 1
+    for (const waiter of this.#queue.slice(firstNew)) {
       waiter.announced = true
       announce(waiter.call, this.#clock, ms, by)
     }

@@ -169,10 +169,10 @@ export function spent(call: Call, clock: Clock, retryIn: number): RateLimitError
 }
 
 /** The error if the service asks for a longer wait than the call allows. */
-export function asksToWait(call: Call, clock: Clock, asked: number): RateLimitError {
+export function asksToWait(call: Call, clock: Clock, serverDelay: number): RateLimitError {
   const now = clock.now()
-  const again = tryAgain(now, asked, call.retry.maxRetryAfter)
-  return notSent(call, now, asked, `the service asks to wait; nothing was sent. ${again}`)
+  const again = tryAgain(now, serverDelay, call.retry.maxRetryAfter)
+  return notSent(call, now, serverDelay, `the service asks to wait; nothing was sent. ${again}`)
 }
 
 /** The limiter's own error. It is not a failure of the service, so it is never retried. */

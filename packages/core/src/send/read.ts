@@ -221,6 +221,6 @@ function collectDetails(call: Call, response: RawResponse, received: number, mes
 }
 
 /** Returns true if there is something to report about the data of a success. */
-function isNews({ validation, report }: Call, check: Check, data: unknown): boolean {
+function needsReport({ validation, report }: Call, check: Check, data: unknown): boolean {
   return validation.response !== 'off' && (report.hasHook('onDrift') || !check.accepts(data))
 }
