@@ -43,7 +43,7 @@ export interface ExtensionSource {
 }
 
 /** An extension of a node, and how exactly it names the node. */
-interface Ranked extends Said {
+interface Ranked extends DeclaredExtension {
   readonly rank: number
   /** The parts to join, the most exact last. */
   readonly parts?: readonly Ranked[]
@@ -95,20 +95,20 @@ function place(one: PlacedExtension, places: Places, placed: Map<string, AtNode>
   if (issue) throw fail(issue.message, issue.pointer)
   const targets = at === undefined ? [{ key: '', rank: 0 }] : places.find(at, fitting)
   if (targets.length === 0) throw fail(`the document has no ${places.describe(at as string, fitting)}`)
-  const said = { value: withReferences(value, pointer, places, fail), pointer, source }
+  const declared = { value: withReferences(value, pointer, places, fail), pointer, source }
   for (const { key, rank, expand } of targets) {
     const atNode: AtNode = placed.get(key) ?? new Map()
     placed.set(key, atNode)
     const known = atNode.get(name)
-    const own = expand && name === extensions.call.name ? { ...said, value: expand(String(value)) } : said
+    const own = expand && name === extensions.call.name ? { ...declared, value: expand(String(value)) } : declared
     if (known && fitting.some(({ isJoined }) => isJoined)) atNode.set(name, join(known, { ...own, rank }))
     else if (!known || known.rank < rank || rank === 0) atNode.set(name, { ...own, rank })
   }
 }
 
 /** Joins records. If several have a name, the value comes from the one that names the node most exactly. */
-function join(known: Ranked, said: Ranked): Ranked {
-  const parts = [...(known.parts ?? [known]), said].toSorted((one, other) => one.rank - other.rank)
+function join(known: Ranked, added: Ranked): Ranked {
+  const parts = [...(known.parts ?? [known]), added].toSorted((one, other) => one.rank - other.rank)
   const value: unknown = Object.assign({}, ...parts.map((one) => one.value))
   return { ...(parts.at(-1) as Ranked), parts, value }
 }

@@ -7,9 +7,9 @@ import { present } from './scalars.ts'
 /** Reads `encoding` for the fields of a form or a multipart body. Its content types override those of the schema. */
 export function readParts(media: DocumentNode, as: 'form' | 'multipart'): Body['parts'] {
   const types = as === 'multipart' ? readMediaTypes(media.get('schema')) : new Map<string, string>()
-  const said = media.get('encoding')
-  const all = [...new Set([...types.keys(), ...said.entries().map(([name]) => name)])].map((name) => {
-    const one = said.get(name)
+  const encoding = media.get('encoding')
+  const all = [...new Set([...types.keys(), ...encoding.entries().map(([name]) => name)])].map((name) => {
+    const one = encoding.get(name)
     if (one.has('headers')) one.get('headers').warn('headers of a part are not sent')
     const contentType = one.text('contentType') ?? types.get(name)
     const style = knownStyle(one, 'form')

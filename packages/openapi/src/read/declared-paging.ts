@@ -11,15 +11,15 @@ import { suggestion } from './suggest.ts'
 
 /** The params or response fields that a paging names but the operation lacks, or that the paging fails to name. */
 export function pagingFault(paging: Paging, { params, shape, objects }: Listing): string | undefined {
-  const said = paging as Readonly<Record<string, unknown>>
+  const values = paging as Readonly<Record<string, unknown>>
   const names = withFieldsOfParams(params, objects).map(({ name }) => name)
   for (const key of ['param', 'size']) {
-    const name = said[key]
+    const name = values[key]
     if (typeof name === 'string' && !names.includes(name))
       return `\`${name}\` is not a param of the operation${suggestion(name, names)}`
   }
   for (const key of ['next', 'items', 'total', 'pages', 'more', 'last']) {
-    const path = said[key]
+    const path = values[key]
     if (typeof path !== 'string' || !shape) continue
     const isList = resolveShape(shape, objects)?.kind === 'list'
     // Services send undocumented headers.
@@ -30,7 +30,7 @@ export function pagingFault(paging: Paging, { params, shape, objects }: Listing)
     if (unknown) return `\`${path}\` is not a field of the response${suggestion(unknown.name, unknown.fields)}`
   }
   const needed = Object.entries(pagingWords(paging.kind)).filter(([, word]) => word.needed)
-  const missing = needed.find(([key]) => said[key] === undefined)
+  const missing = needed.find(([key]) => values[key] === undefined)
   return missing === undefined ? undefined : `a paging by \`${paging.kind}\` needs \`${missing[0]}\``
 }
 

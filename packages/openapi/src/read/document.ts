@@ -51,11 +51,11 @@ export async function readDocument(
     )
   const other = describeOtherText(text)
   if (other !== undefined) throw new DocumentError(other, { file: source, line: 1 })
-  const told = (warning: Warning): void => warn({ file: source, ...warning })
-  const { value, lines } = parseWithLines(text, source, told)
+  const warnInSource = (warning: Warning): void => warn({ file: source, ...warning })
+  const { value, lines } = parseWithLines(text, source, warnInSource)
   checkDepth(value, source)
   const { root, locate } = overlayDocument(value, { file: source, text, lines }, overlays, warn)
-  const known = ofVersion(root, locate, told)
+  const known = ofVersion(root, locate, warnInSource)
   const hasIdentifiers = [text, ...overlays.map((one) => one.text)].some((one) => /\$(?:id|anchor|self)\b/.test(one))
   const texts = new Map<string, string>()
   const unresolved: Warning[] = []
@@ -67,7 +67,8 @@ export async function readDocument(
   )
   const places = locate(unresolved.map(({ pointer }) => pointer))
   // References to other files are located later, with the rest of the upgraded document.
-  for (const one of unresolved) told(isOutside(`#${one.pointer}`) ? one : { ...one, ...places.get(one.pointer) })
+  for (const one of unresolved)
+    warnInSource(isOutside(`#${one.pointer}`) ? one : { ...one, ...places.get(one.pointer) })
   const adopted = adoptSchemas(whole)
   resolveMappings(whole, source, adopted.rewrite)
   const { 'x-ext-urls': files = {}, ...document } = whole

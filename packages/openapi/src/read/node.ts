@@ -3,7 +3,7 @@ import type { Extension } from '../extensions/table.ts'
 import type { Warning } from './warnings.ts'
 
 /** An extension beside the document, and the place of its declaration. */
-export interface Said {
+export interface DeclaredExtension {
   readonly value: unknown
   readonly pointer: string
   readonly source: Source
@@ -15,7 +15,7 @@ export interface Source {
   readonly warn: (warning: Warning) => void
   readonly error: (warning: Warning) => Error
   /** The extensions beside the document, by the keys of nodes and by their names. */
-  readonly beside: ReadonlyMap<string, ReadonlyMap<string, Said>>
+  readonly beside: ReadonlyMap<string, ReadonlyMap<string, DeclaredExtension>>
   /** The source of the document, if this is the source of an extension beside it. */
   readonly document?: Source
 }
@@ -93,8 +93,8 @@ export class DocumentNode {
 
   /** The extensions that are declared beside the document, by their whole names. */
   extensionsBeside(): [string, unknown][] {
-    const said = this.#source.beside.get(this.key) ?? new Map<string, Said>()
-    return [...said].map(([name, { value }]) => [`x-portolan-${name}`, value])
+    const declared = this.#source.beside.get(this.key) ?? new Map<string, DeclaredExtension>()
+    return [...declared].map(([name, { value }]) => [`x-portolan-${name}`, value])
   }
 
   #own({ name }: Extension<unknown>): DocumentNode {
@@ -102,8 +102,8 @@ export class DocumentNode {
   }
 
   #said({ name }: Extension<unknown>): DocumentNode | undefined {
-    const said = this.#source.beside.get(this.key)?.get(name)
-    return said && new DocumentNode(said.source, said.value, said.pointer)
+    const declared = this.#source.beside.get(this.key)?.get(name)
+    return declared && new DocumentNode(declared.source, declared.value, declared.pointer)
   }
 
   has(key: string): boolean {

@@ -107,10 +107,10 @@ export function usualStyle(where: string): 'form' | 'simple' {
 
 /** Warns of an unknown style, such as a list separated by tabs in Swagger 2.0, which OpenAPI 3 cannot express. */
 export function knownStyle(place: DocumentNode, usual: string): (typeof styles)[number] | undefined {
-  const said = place.text('style')
-  const style = styles.find((one) => one === said)
-  if (said !== undefined && style === undefined)
-    place.get('style').warn(`\`${said}\` cannot be written: \`${usual}\` is used; an overlay can name another`)
+  const declared = place.text('style')
+  const style = styles.find((one) => one === declared)
+  if (declared !== undefined && style === undefined)
+    place.get('style').warn(`\`${declared}\` cannot be written: \`${usual}\` is used; an overlay can name another`)
   return style
 }
 

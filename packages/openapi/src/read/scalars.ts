@@ -97,11 +97,11 @@ export function readNumber(layers: Layers, kind: 'number' | 'integer'): Value {
  * only in results if its format does not say that it has 64 bits.
  */
 export function readInteger(layers: Layers, way: Way, int64: boolean): Value {
-  const said = layers.extensions(extensions.digits).at(-1)
+  const declared = layers.extensions(extensions.digits).at(-1)
   const isLong = layers.text('format') === 'int64'
-  const isExact = said === undefined ? int64 && isLong : said && (isLong || way === 'result')
+  const isExact = declared === undefined ? int64 && isLong : declared && (isLong || way === 'result')
   if (isExact) return { ...readDigits(layers), exact: true }
-  return way !== 'result' && (said ?? way === 'params digits') ? readDigits(layers) : readNumber(layers, 'integer')
+  return way !== 'result' && (declared ?? way === 'params digits') ? readDigits(layers) : readNumber(layers, 'integer')
 }
 
 function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {

@@ -183,10 +183,10 @@ function readInfo(
   const given = root.extension(extensions.serviceName)
   const kept = given === undefined && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(earlierName ?? '') ? earlierName : undefined
   const name = kept ?? (camel(given ?? nameFromTitle(title)) || 'api')
-  const said = root.extension(extensions.allHosts) ?? []
-  const hosts = Array.isArray(said)
-    ? said.map((host): [string, KindOfHost] => [String(host), {}])
-    : Object.entries(said as Readonly<Record<string, KindOfHost>>)
+  const declared = root.extension(extensions.allHosts) ?? []
+  const hosts = Array.isArray(declared)
+    ? declared.map((host): [string, KindOfHost] => [String(host), {}])
+    : Object.entries(declared as Readonly<Record<string, KindOfHost>>)
   return {
     name,
     title,
@@ -242,6 +242,6 @@ function groupNotes(root: DocumentNode, operations: readonly Operation[]): Group
 }
 
 function readErrorPaths(root: DocumentNode): ErrorPaths | undefined {
-  const said = Object.entries(root.extension(extensions.errors) ?? {})
-  return said.length ? Object.fromEntries(said.map(([name, paths]) => [name, [paths].flat()])) : undefined
+  const declared = Object.entries(root.extension(extensions.errors) ?? {})
+  return declared.length ? Object.fromEntries(declared.map(([name, paths]) => [name, [paths].flat()])) : undefined
 }

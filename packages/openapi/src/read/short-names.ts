@@ -100,7 +100,8 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: NamingRul
   const own = (last && isSaid) || isBefore ? camel(named.at(-1) as string) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map(camel).filter(Boolean)
-  const derived = own && named.length > 1 ? own : (told(route, last === '') ?? chooseVerb(route, last === '', paths))
+  const derived =
+    own && named.length > 1 ? own : (findVerb(route, last === '') ?? chooseVerb(route, last === '', paths))
   const verb = sdk.verb || derived
   const whole = sdk.groups.length ? sdk.groups : [...flag, ...(group.length ? group : [camel(tag ?? '') || 'root'])]
   return [...moved(whole, groups), ownValue(renamed, verb) ?? verb]
@@ -153,8 +154,8 @@ export function isVersion(part: string): boolean {
  * word.
  */
 function isVerb(segment: string, { operationId, method, path }: Route, { shared }: Paths): boolean {
-  const said = segment.replace(/^(?:batch|bulk)[-_]?(?=[A-Za-z])/, '')
-  const [first = '', ...rest] = splitWords(said).map((word) => word.toLowerCase())
+  const action = segment.replace(/^(?:batch|bulk)[-_]?(?=[A-Za-z])/, '')
+  const [first = '', ...rest] = splitWords(action).map((word) => word.toLowerCase())
   const [begun = '', ...others] = splitWords(operationId ?? '')
   // A GET of `update-check` gets a check.
   const known = rest.length === 0 || method !== 'GET' ? usualVerbs : ['list', 'get']
@@ -191,7 +192,7 @@ function isMethodOfTag(segment: string, route: Route): boolean {
 }
 
 /** The verb of a POST to one object, if the operation's id begins with a verb that means more than a change. */
-function told({ method, operationId }: Route, ofOne: boolean): string | undefined {
+function findVerb({ method, operationId }: Route, ofOne: boolean): string | undefined {
   const [first = '', ...others] = splitWords(operationId ?? '').map((word) => word.toLowerCase())
   const isMore = isOwnVerb(first) && !/^(?:add|apply|edit|replace|save|set|submit)$/.test(first)
   return method === 'POST' && ofOne && others.length > 0 && isMore ? first : undefined
