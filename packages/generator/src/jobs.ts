@@ -59,10 +59,12 @@ function checkFolders(jobs: readonly Job[], file: string): void {
 }
 
 function makeJob(client: ClientConfig & { readonly document: string }, options: JobOptions): Job {
-  const isSaid = options.out !== undefined || options.package !== undefined
-  const { out, package: home } = isSaid ? options : client
+  const isOnCommandLine = options.out !== undefined || options.package !== undefined
+  const { out, package: home } = isOnCommandLine ? options : client
   if (out !== undefined && home !== undefined)
-    throw new UsageError(isSaid ? 'either --out or --package, not both' : 'either `out` or `package`, not both')
+    throw new UsageError(
+      isOnCommandLine ? 'either --out or --package, not both' : 'either `out` or `package`, not both',
+    )
   const folder = home ?? out
   const { document, config } = client
   return { document, config, isPackage: home !== undefined, ...(folder === undefined ? {} : { out: folder }) }

@@ -22,9 +22,9 @@ export function parseArguments<const T extends Options>(
   try {
     return parseArgs<Arguments<T>>({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    const [said = ''] = (error as Error).message.split('. To specify')
-    const [, unknown] = /^Unknown option '(--.+)'/.exec(said) ?? []
+    const [fault = ''] = (error as Error).message.split('. To specify')
+    const [, unknown] = /^Unknown option '(--.+)'/.exec(fault) ?? []
     const names = Object.keys(options).map((name) => `--${name}`)
-    throw new UsageError(unknown === undefined ? `${said}\n\n${help}` : said + suggestion(unknown, names))
+    throw new UsageError(unknown === undefined ? `${fault}\n\n${help}` : fault + suggestion(unknown, names))
   }
 }

@@ -25,8 +25,8 @@ export async function runJobs(
   const results: Result[] = []
   for (const job of jobs) results.push(await generateJob(job, values, terminal, onSource))
   if (values.strict && results.some(({ generated }) => generated.warnings.length > 0)) return 1
-  const isSaid = values.out !== undefined || values.package !== undefined
-  if (values.list && !isSaid && !values.check) return 0
+  const hasTarget = values.out !== undefined || values.package !== undefined
+  if (values.list && !hasTarget && !values.check) return 0
   const clients = results.flatMap((result) => toClient(result) ?? [])
   return values.check ? checkClients(clients, values, terminal) : writeClients(clients, values, terminal)
 }

@@ -54,16 +54,18 @@ export async function readClients(file: string): Promise<ClientConfig[]> {
   const parsed = parseDocument(text)
   const [fault] = parsed.errors
   if (fault) throw new ConfigError(`is neither YAML nor JSON: ${fault.message}`, { file })
-  const said = (parsed.toJS() ?? {}) as unknown
-  if (!Array.isArray(said)) return [readClient(said, { file, text, base: '' })]
-  if (said.length === 0) throw new ConfigError('describes no client', { file })
-  return said.map((one, index) => readClient(one, { file, text, base: `/${index}` }))
+  const content = (parsed.toJS() ?? {}) as unknown
+  if (!Array.isArray(content)) return [readClient(content, { file, text, base: '' })]
+  if (content.length === 0) throw new ConfigError('describes no client', { file })
+  return content.map((one, index) => readClient(one, { file, text, base: `/${index}` }))
 }
 
-function readClient(said: unknown, source: { readonly file: string; readonly text: string; readonly base: string }) {
-  if (typeof said !== 'object' || said === null)
-    throw new ConfigError(`a config must be object, got ${said === null ? 'null' : typeof said}`, { file: source.file })
-  const config: Partial<ConfigFile> = said
+function readClient(content: unknown, source: { readonly file: string; readonly text: string; readonly base: string }) {
+  if (typeof content !== 'object' || content === null)
+    throw new ConfigError(`a config must be object, got ${content === null ? 'null' : typeof content}`, {
+      file: source.file,
+    })
+  const config: Partial<ConfigFile> = content
   sources.set(config, source)
   checkConfig(config)
   const folder = dirname(source.file)

@@ -26,14 +26,14 @@ export function textSchema(
   { format, patterns = [], min, max, message }: Extract<Shape, { kind: 'text' }>,
 ): string {
   const base = format === undefined ? 'z.string()' : (formats[format] ?? `z.${format}`)
-  const said = message === undefined || format !== undefined ? '' : `, ${quote(message)}`
-  const checks = patterns.flatMap((one) => patternSchema(writer, one, said))
+  const ownMessage = message === undefined || format !== undefined ? '' : `, ${quote(message)}`
+  const checks = patterns.flatMap((one) => patternSchema(writer, one, ownMessage))
   return withMessage(checked(base, [...characters(min, max), ...checks]), format === undefined ? undefined : message)
 }
 
-function patternSchema(writer: SchemaWriter, pattern: string, said: string): string[] {
+function patternSchema(writer: SchemaWriter, pattern: string, message: string): string[] {
   const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
-  const check = `z.regex(${expression(makeRegExp(pattern))}${said})`
+  const check = `z.regex(${expression(makeRegExp(pattern))}${message})`
   if (limit === 0) return []
   return [limit === Infinity ? check : `z.upToLength(${limit}, ${check})`]
 }

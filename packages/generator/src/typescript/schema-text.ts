@@ -87,9 +87,9 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       return withMessage(objectSchema(writer, shape), listRules(shape).length ? undefined : shape.message)
     case 'union': {
       const options = `[${shape.options.map((option) => printSchema(writer, option)).join(', ')}]`
-      const said = shape.message === undefined ? '' : `, ${quote(shape.message)}`
+      const message = shape.message === undefined ? '' : `, ${quote(shape.message)}`
       return shape.tag === undefined
-        ? `z.union(${options}${said})`
+        ? `z.union(${options}${message})`
         : `z.${shape.known ? 'openTagged' : 'tagged'}(${quote(shape.tag)}, ${options})`
     }
     case 'all':
@@ -176,29 +176,29 @@ function matchingSchema(
   return checked(whole, [`z.otherFields(${[names, `[${expressions}]`, ...rest].join(', ')})`])
 }
 
-function unlikeText(writer: SchemaWriter, pattern: string, said: string): string {
+function unlikeText(writer: SchemaWriter, pattern: string, message: string): string {
   const limit = lengthLimit(pattern, writer.received ? 'received' : 'sent')
   const isLong = limit === Infinity ? '' : `text.length > ${limit} || `
-  return `z.refine((text) => ${isLong}!${expression(makeRegExp(pattern))}.test(text)${said})`
+  return `z.refine((text) => ${isLong}!${expression(makeRegExp(pattern))}.test(text)${message})`
 }
 
 function ruleText(writer: SchemaWriter, rule: Rule): string {
-  const said = rule.message === undefined ? '' : `, ${quote(rule.message)}`
+  const message = rule.message === undefined ? '' : `, ${quote(rule.message)}`
   switch (rule.kind) {
     case 'check':
-      return `z.refine(${writer.check(rule.name)}${said})`
+      return `z.refine(${writer.check(rule.name)}${message})`
     case 'unlike':
-      return unlikeText(writer, rule.pattern, said)
+      return unlikeText(writer, rule.pattern, message)
     case 'together':
-      return `z.together(${quote(rule.field)}, ${literal(rule.needs)}${said})`
+      return `z.together(${quote(rule.field)}, ${literal(rule.needs)}${message})`
     case 'some':
-      return `z.anyOfFields(${literal(rule.sets)}${said})`
+      return `z.anyOfFields(${literal(rule.sets)}${message})`
     case 'one':
-      return `z.oneOfFields(${literal(rule.sets)}${said})`
+      return `z.oneOfFields(${literal(rule.sets)}${message})`
     case 'at most one':
-      return `z.atMostOneOfFields(${literal(rule.sets)}${said})`
+      return `z.atMostOneOfFields(${literal(rule.sets)}${message})`
     case 'not all':
-      return `z.notAllFields(${literal(rule.fields)}${said})`
+      return `z.notAllFields(${literal(rule.fields)}${message})`
     case 'if': {
       const parts = [
         ...(rule.whenTrue ? [`whenTrue: ${printSchema(writer, rule.whenTrue)}`] : []),

@@ -53,7 +53,7 @@ function endingIn(uses: Graph, users: Graph, branching: ReadonlySet<WrittenSchem
 
 /** Returns true if several parts of a shape lead to other objects from the same value. */
 function isBranching(symbols: Symbols, shape: Shape): boolean {
-  return shapesWithin(shape).some((one) => alternativesIn(one).filter((part) => leadsOn(symbols, part)).length > 1)
+  return shapesWithin(shape).some((one) => alternativesIn(one).filter((part) => hasParts(symbols, part)).length > 1)
 }
 
 /** The parts of a shape that are about the same value, unless a tag tells them apart. */
@@ -70,7 +70,7 @@ function alternativesIn(shape: Shape): readonly Shape[] {
 }
 
 /** Returns true if a shape refers to an object that has parts of its own. */
-function leadsOn(symbols: Symbols, shape: Shape): boolean {
+function hasParts(symbols: Symbols, shape: Shape): boolean {
   return [...referencesIn(shape)].some((key) =>
     ['object', 'list', 'tuple', 'union', 'all', 'named'].includes(symbols.schema(key).shape.kind),
   )

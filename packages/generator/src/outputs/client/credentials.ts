@@ -18,12 +18,12 @@ export function printCredentials({ credentials }: Service, file: SourceFile): st
 
 function printCredential({ kind, scheme, in: where, name, tokenUrl, scopes }: Credential): string[] {
   const fields = { scheme, kind, in: where, name, tokenUrl }
-  const said = Object.entries(fields).flatMap(([field, value]) =>
+  const constants = Object.entries(fields).flatMap(([field, value]) =>
     value === undefined ? [] : [`${field}: ${quote(value)}`],
   )
   if (kind === 'bearer') return []
   const options = credentialOptions({ kind, scheme })
   const further = [...(grantOptions[kind] ?? []), ...(scopes ? ['scope'] : [])]
   const values = kind === 'apiKey' ? [`value: ${options[0]}`] : [...options, ...further]
-  return [`{ ${[...said, ...values].join(', ')} }`]
+  return [`{ ${[...constants, ...values].join(', ')} }`]
 }

@@ -165,14 +165,14 @@ function declaredOperations(symbols: Symbols): ManifestOperation[] {
   const { declared = {} } = symbols.handwritten
   return Object.entries(declared).flatMap(([id, one]): ManifestOperation[] => {
     if (typeof one === 'string') return []
-    const { from: _, params: name, result, path = '', repeat = false, ...said } = one
+    const { from: _, params: name, result, path = '', repeat = false, ...described } = one
     const params = name === undefined ? undefined : writeNamed(symbols, name)
     const names = Object.keys(params?.properties ?? {})
     return [
       {
         id,
         call: id,
-        ...said,
+        ...described,
         path,
         repeat,
         ...(params ? { params, in: Object.fromEntries(names.map((param) => [param, 'body' as const])) } : {}),
@@ -205,11 +205,11 @@ function writeResult(symbols: Symbols, { result, responses }: Operation): Manife
 }
 
 function writeComposed(symbols: Symbols, call: string, composed: ComposedCall): ManifestComposedCall {
-  const { params, options, optionsType: _, of, ...said } = composed
+  const { params, options, optionsType: _, of, ...described } = composed
   return {
     call,
     ...present({ of }),
-    ...said,
+    ...described,
     ...present({
       params: params === undefined ? undefined : composedParams(symbols, params, of ?? call),
       options: options && writeComposedParams(options, referTo),
