@@ -30,15 +30,15 @@ type Flags = Readonly<Record<string, string | true | readonly string[]>>
 
 async function writeDocs(document: string | undefined, flags: Flags, io: Io): Promise<void> {
   const [{ run }, { text }] = await Promise.all([loadDocs(), import('node:stream/consumers')])
-  const said: string[] = []
+  const lines: string[] = []
   const status = await run([...listFlags(flags), ...(document === undefined ? [] : [document])], {
     out: (line) => void io.stdout.write(line),
-    error: (line) => void said.push(line),
+    error: (line) => void lines.push(line),
     input: () => text(io.stdin),
   })
   // After a blank line, the package prints its own usage.
-  const message = status === 0 ? undefined : (said.pop()?.trimEnd().split('\n\n', 1)[0] ?? 'the pages are stale')
-  for (const line of said) io.stderr.write(line)
+  const message = status === 0 ? undefined : (lines.pop()?.trimEnd().split('\n\n', 1)[0] ?? 'the pages are stale')
+  for (const line of lines) io.stderr.write(line)
   // An unusable document is wrong usage here, because 3 is about tokens.
   if (message !== undefined) throw new CliError(message, { exitCode: Math.min(status, exitCodes.usage) })
 }

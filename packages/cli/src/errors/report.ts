@@ -77,8 +77,8 @@ function errorJson(error: unknown): string {
 
 /** The same, without a frame around it. */
 export function errorData(error: unknown): object {
-  const told = error instanceof Error && 'toJSON' in error ? (error as { toJSON(): object }).toJSON() : plain(error)
-  return { ...told, exitCode: chooseExitCode(error) }
+  const fields = error instanceof Error && 'toJSON' in error ? (error as { toJSON(): object }).toJSON() : plain(error)
+  return { ...fields, exitCode: chooseExitCode(error) }
 }
 
 function plain(error: unknown): object {
@@ -106,12 +106,12 @@ function issueText({ path, message }: Issue, operation: OperationEntry | undefin
   const isOption = rest.length === 0 && ['from', 'limit', 'concurrency'].includes(String(first))
   const subject = param ? `--${param.flag}${inner}` : isOption ? `--${first}` : path.join('.')
   const number = rest.length === 0 && param?.type === 'integer' ? 'integer' : 'number'
-  const said = message
+  const rule = message
     .replace(/^must be .*, got undefined$/, 'is required')
     .replace(/, as a number or as digits$|, got string$/, '')
     .replace(/^must be (\w+)(?=$|, got )/, (whole, word: string) => {
       const known = types[word === 'number' ? number : word]
       return known === undefined ? whole : `must be ${known}`
     })
-  return `${subject} ${said}`
+  return `${subject} ${rule}`
 }

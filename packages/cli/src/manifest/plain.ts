@@ -16,6 +16,6 @@ export function paragraphs(markdown: string | undefined): string[] {
 
 /** A text as a sentence. */
 export function sentence(text: string): string {
-  const said = plain(text)
-  return said === '' || /[.!?:]$/.test(said) ? said : `${said}.`
+  const whole = plain(text)
+  return whole === '' || /[.!?:]$/.test(whole) ? whole : `${whole}.`
 }

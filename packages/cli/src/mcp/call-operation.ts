@@ -264,10 +264,10 @@ function valueResult(offered: Offered, { fields }: CallInput, result: unknown, c
   const note = noteOnDigits(shown)
   if (note === undefined && byteSize(shown) <= maxResultBytes) return resultFrom(shown)
   const { value, leftOut } = fit(shown, maxResultBytes - frame)
-  const told = note === undefined ? {} : { note }
-  if (!leftOut) return resultFrom({ result: value, ...told })
+  const notes = note === undefined ? {} : { note }
+  if (!leftOut) return resultFrom({ result: value, ...notes })
   const kept = results?.keep(offered.name, shown)
-  return resultFrom({ result: value, more: true, leftOut, ...told }, kept ? [kept] : [])
+  return resultFrom({ result: value, more: true, leftOut, ...notes }, kept ? [kept] : [])
 }
 
 /** Warns of an integer that JavaScript rounded: with it, the model would name a different object. */

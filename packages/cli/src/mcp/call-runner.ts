@@ -53,8 +53,8 @@ export class CallRunner {
       return await callOperation(offered, read, this.options, { signal: either, trace, onProgress })
     } catch (error) {
       signal?.throwIfAborted()
-      const told = expired.aborted ? tookTooLong(offered, timeout) : error
-      return { text: errorText(told, offered.service.name, clients.clean), isError: true }
+      const failure = expired.aborted ? tookTooLong(offered, timeout) : error
+      return { text: errorText(failure, offered.service.name, clients.clean), isError: true }
     }
   }
 

@@ -73,11 +73,11 @@ function mcpServer(
       async (input, { mcpReq }) => {
         const { signal, _meta, notify } = mcpReq
         const options = { trace: traceContext(_meta), onProgress: makeProgress(_meta, notify) }
-        const told = canAsk(declaredWith(mcpReq) ?? server.server.getClientCapabilities())
+        const answer = canAsk(declaredWith(mcpReq) ?? server.server.getClientCapabilities())
           ? await conversations.talk(mcpReq, (ask, over) => tool.execute(input, { ...options, ask, signal: over }))
           : await tool.execute(input, { ...options, signal })
-        if (!('text' in told)) return told
-        const shown = outputSchema ? asDescribed(told as ToolResult, outputSchema) : (told as ToolResult)
+        if (!('text' in answer)) return answer
+        const shown = outputSchema ? asDescribed(answer as ToolResult, outputSchema) : (answer as ToolResult)
         return asContent(shown, 'outputSchema' in output ? results : 'text')
       },
     )

@@ -51,13 +51,13 @@ export function addPrompts(server: McpServer): void {
       required: [key],
     })
     server.registerPrompt(name, { title, description, argsSchema }, (given) => {
-      const said = given?.[key]
-      if (typeof said !== 'string' || said.trim() === '')
+      const value = given?.[key]
+      if (typeof value !== 'string' || value.trim() === '')
         throw new ProtocolError(
           ProtocolErrorCode.InvalidParams,
           `The prompt ${name} needs the argument ${key}: ${meaning}`,
         )
-      return { messages: [{ role: 'user', content: { type: 'text', text: steps(said) } }] }
+      return { messages: [{ role: 'user', content: { type: 'text', text: steps(value) } }] }
     })
   }
 }

@@ -27,7 +27,7 @@ function run(jq: Jq, json: string, filter: string, exitCode: number): unknown[] 
     const output = jq.raw(json, `.[] | (${filter}\n)`, ['-c']) ?? ''
     return output.split('\n').filter(Boolean).map(parseExactly)
   } catch (error) {
-    const said = error instanceof Error ? error.message.replace(/^Non-zero exit code: \d+\n/, '') : String(error)
-    throw new CliError(`--jq: ${said.replace(/^jq: /, '').trim()}`, { exitCode, cause: error })
+    const fault = error instanceof Error ? error.message.replace(/^Non-zero exit code: \d+\n/, '') : String(error)
+    throw new CliError(`--jq: ${fault.replace(/^jq: /, '').trim()}`, { exitCode, cause: error })
   }
 }

@@ -133,7 +133,8 @@ async function* resumedBody(
     } catch (error) {
       if (validator === undefined || !canGoOn() || ++failures > most) throw error
       part = await request({ range: `bytes=${received}-`, 'if-range': validator })
-      if (!leadsOn(part, received, validator)) throw cut(`after ${received} bytes, and the file has changed since`)
+      if (!continuesBody(part, received, validator))
+        throw cut(`after ${received} bytes, and the file has changed since`)
     }
   }
 }
@@ -145,7 +146,7 @@ function findValidator(headers: Headers): string | undefined {
 }
 
 /** True if a part is the rest of the body, or the same body from its beginning. */
-function leadsOn({ status, headers }: Part, received: number, validator: string): boolean {
+function continuesBody({ status, headers }: Part, received: number, validator: string): boolean {
   if (status !== 206) return findValidator(headers) === validator
   return headers.get('content-range')?.startsWith(`bytes ${received}-`) ?? false
 }
@@ -171,13 +172,13 @@ interface Progress {
  */
 export function progressOn(terminal: NodeJS.WritableStream, size: number | undefined, now = Date.now): Progress {
   let received = 0
-  let told = 0
+  let lastPrinted = 0
   const clear = '\r\u001b[K'
   return {
     add(bytes) {
       received += bytes
-      if (now() - told < pause) return
-      told = now()
+      if (now() - lastPrinted < pause) return
+      lastPrinted = now()
       terminal.write(`${clear}${progressText(received, size)}`)
     },
     end: () => void terminal.write(clear),

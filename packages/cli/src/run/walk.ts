@@ -102,8 +102,8 @@ export class BrokenWalk extends Error {
   /** The error for `--json-errors`. */
   toJSON(): object {
     const { cause, items, cursor } = this
-    const told = cause instanceof Error && 'toJSON' in cause ? (cause as { toJSON(): object }).toJSON() : undefined
-    return { ...told, name: this.name, message: this.message, items, ...(cursor === undefined ? {} : { cursor }) }
+    const fields = cause instanceof Error && 'toJSON' in cause ? (cause as { toJSON(): object }).toJSON() : undefined
+    return { ...fields, name: this.name, message: this.message, items, ...(cursor === undefined ? {} : { cursor }) }
   }
 }
 

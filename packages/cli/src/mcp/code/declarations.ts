@@ -120,14 +120,14 @@ function nameField(name: string): string {
 
 /** The facts of a param besides its type. */
 function noteOn({ format, default: usual, minimum, maximum, description }: JsonSchema): string {
-  const said = typeof description === 'string' ? shorten(firstSentence(description).replaceAll(/\s+/g, ' ')) : ''
+  const sentence = typeof description === 'string' ? shorten(firstSentence(description).replaceAll(/\s+/g, ' ')) : ''
   const range =
     minimum === undefined && maximum === undefined ? [] : [`${String(minimum ?? '')}..${String(maximum ?? '')}`]
   const facts = [
     ...(typeof format === 'string' ? [format] : []),
     ...range,
     ...(usual === undefined ? [] : [`default ${JSON.stringify(usual)}`]),
-    ...(said ? [said] : []),
+    ...(sentence ? [sentence] : []),
   ]
   // Nothing in a comment may end it early.
   return facts.length > 0 ? ` /* ${facts.join(', ').replaceAll('*/', '* /')} */` : ''
