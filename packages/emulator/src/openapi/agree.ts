@@ -37,13 +37,13 @@ export function agree(value: Json, { properties, given = {}, subject = '', id }:
   for (const [name, part] of Object.entries(value)) {
     if (name in given || typeof part !== 'object') continue
     const reference = findReference(name)
-    const told = (key: string): unknown => {
+    const lookUp = (key: string): unknown => {
       if (key === 'id') return reference === undefined || Array.isArray(part) ? undefined : whole[reference]
       if (id !== undefined && plain(key) === `${plain(subject)}id`) return whole[id]
       return shared.test(key) && !isJson(whole[key]) ? whole[key] : undefined
     }
     const agreed = (one: unknown, schema: unknown): unknown =>
-      isJson(one) ? withTold(one, told, schema, schemas) : one
+      isJson(one) ? fillOpen(one, lookUp, schema, schemas) : one
     if (Array.isArray(part)) {
       const items = schemas.listForms(properties[name]).find((form) => 'items' in form)?.['items']
       whole[name] = part.map((one) => agreed(one, items))
@@ -53,11 +53,11 @@ export function agree(value: Json, { properties, given = {}, subject = '', id }:
 }
 
 /** An object whose open fields get their values from the whole. */
-function withTold(part: Json, told: (key: string) => unknown, schema: unknown, schemas: Schemas): Json {
+function fillOpen(part: Json, lookUp: (key: string) => unknown, schema: unknown, schemas: Schemas): Json {
   const fields = schemas.collectProperties(schema)
   const entries = Object.entries(part).map(([key, own]) => [
     key,
-    isOpen(fields[key], schemas) ? follow(own, told(key)) : own,
+    isOpen(fields[key], schemas) ? follow(own, lookUp(key)) : own,
   ])
   return Object.fromEntries(entries) as Json
 }

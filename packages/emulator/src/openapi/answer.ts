@@ -97,10 +97,10 @@ function makeSample(visit: Visit, media: MediaType): unknown {
     const values = asList(media.example)
     const { wholeEvents } = endpoint.operation.result
     const schema = wholeEvents ? readEvent(getSchema(media), visit.schemas) : getSchema(media)
-    const told = values.length > 0 ? values : streamValues(schema, path, visit, media.example)
-    if (wholeEvents) return told.map(writeEvent).join('')
+    const streamed = values.length > 0 ? values : streamValues(schema, path, visit, media.example)
+    if (wholeEvents) return streamed.map(writeEvent).join('')
     const end = doneMarker(endpoint, media, visit.schemas)
-    return end === '' ? told : `${written(media.kind, told)}${end}`
+    return end === '' ? streamed : `${written(media.kind, streamed)}${end}`
   }
   if (media.example !== undefined) return media.example
   return media.kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(getSchema(media), path)

@@ -163,8 +163,8 @@ export function writePage(
       return { body, headers: {} }
     default: {
       const first = paging.kind === 'page' ? (paging.first ?? 1) : 1
-      const told = writeFacts(body, { start, size, length, first })
-      const ended = set(set(told, paging.last, next >= length), paging.total, length)
+      const withFacts = writeFacts(body, { start, size, length, first })
+      const ended = set(set(withFacts, paging.last, next >= length), paging.total, length)
       const linked = findNeighbours(body).reduce<unknown>((at, { relation, path }) => {
         const page = Math.floor(start / size) + first
         const isThere = relation === 'next' ? next < length : start > 0

@@ -23,8 +23,8 @@ const counted =
 
 /** True if a number is an integer although its schema allows fractions: NestJS and TypeBox write `number` for both. */
 export function isCounted(name: string, schema: Json): boolean {
-  const said = [schema['minimum'], schema['maximum'], schema['default'], schema['example']]
-  return counted.test(name) && said.every((one) => one === undefined || Number.isInteger(one))
+  const numbers = [schema['minimum'], schema['maximum'], schema['default'], schema['example']]
+  return counted.test(name) && numbers.every((one) => one === undefined || Number.isInteger(one))
 }
 
 /** The earliest event comes first. */

@@ -251,8 +251,8 @@ function findIdForm({ id, param, record }: Resource, records: readonly Endpoint[
     const { examples, pattern, format, example: own } = schemas.merge(schema)
     const known = [example, own, ...asList(examples)].find((one) => typeof one === 'string')
     const form = { example: known, pattern, format }
-    const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
-    if (Object.keys(said).length > 0) return said
+    const constraints = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+    if (Object.keys(constraints).length > 0) return constraints
   }
   const shown = records.map(({ media }) => asJson(media?.example)[id]).find((one) => typeof one === 'string')
   return shown === undefined ? undefined : { example: shown }

@@ -55,12 +55,12 @@ export function streamValues(
     const settled = isFresh ? settle(plain, event, subjects, making) : plain
     const isEnd = phase === 'close'
     const telling = { known, index, texts: isPiece ? pieceNames : wholeNames, text: isPiece ? added : whole, isEnd }
-    const told = ['stop', 'end_turn', undefined].map((reason) =>
+    const candidates = ['stop', 'end_turn', undefined].map((reason) =>
       withStatus(tell(settled, { ...telling, reason }), event.schema, phase, making),
     )
     const isGood = (one: unknown): boolean => making.rules.check(schema, 'result', one).faults.length === 0
-    const held = withItems(told[0], phase, item)
-    const good = [held, ...told, plain].find(isGood) ?? plain
+    const held = withItems(candidates[0], phase, item)
+    const good = [held, ...candidates, plain].find(isGood) ?? plain
     if (isJson(good) && isJson(good['item'])) item = good['item']
     return good
   })
@@ -141,8 +141,8 @@ function tell(value: unknown, telling: Telling, holder = ''): unknown {
   if (Array.isArray(value))
     return (isTelling(value[0], telling) ? value.slice(0, 1) : value).map((one: unknown, index) => {
       // Each entry has its own ID: the events are about the first.
-      const told = tell(one, telling, index === 0 ? holder : `${holder} ${index}`)
-      return isJson(told) && typeof told['index'] === 'number' ? Object.assign({}, told, { index }) : told
+      const entry = tell(one, telling, index === 0 ? holder : `${holder} ${index}`)
+      return isJson(entry) && typeof entry['index'] === 'number' ? Object.assign({}, entry, { index }) : entry
     })
   if (!isJson(value)) return value
   const isPart = holder.startsWith('delta')
