@@ -58,7 +58,7 @@ function drawExchange(exchange: Exchange, count: number): HTMLElement {
   const { id, method, url, status } = exchange
   const { pathname, search } = new URL(url)
   const tone = status === undefined ? 'open' : status === 0 || status >= 400 ? 'bad' : 'good'
-  const said = status === undefined ? '…' : status === 0 ? 'no response' : String(status)
+  const text = status === undefined ? '…' : status === 0 ? 'no response' : String(status)
   const summary = element(
     'summary',
     {},
@@ -66,7 +66,7 @@ function drawExchange(exchange: Exchange, count: number): HTMLElement {
     ' ',
     element('code', {}, pathname + search),
     ' ',
-    element('b', { class: `status ${tone}` }, said),
+    element('b', { class: `status ${tone}` }, text),
   )
   const details = element('details', { class: 'exchange', open: id === 0 && count < 3 }, summary)
   details.append(drawMessage('Request', requestText(exchange)))

@@ -105,7 +105,7 @@ async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1
   if (!job || others.length > 0)
     throw new UsageError('the config describes several clients: name the document to write pages for')
   const { document, config } = job
-  const said = Object.fromEntries(
+  const chosen = Object.fromEntries(
     (['title', 'base', 'package', 'command'] as const).flatMap((name) =>
       values[name] === undefined ? [] : [[name, values[name]]],
     ),
@@ -116,7 +116,7 @@ async function write(args: readonly string[], terminal: Terminal): Promise<0 | 1
     outputs: [
       {
         output: docs,
-        options: { ...optionsIn(config), ...said, ...(values['without-type-check'] ? { checkTypes: false } : {}) },
+        options: { ...optionsIn(config), ...chosen, ...(values['without-type-check'] ? { checkTypes: false } : {}) },
       },
     ],
     excludeDeprecated: values['exclude-deprecated'] ?? false,
