@@ -162,9 +162,9 @@ export interface Report {
   readonly silent: boolean
   readonly hasHook: (hook: keyof Hooks) => boolean
   /** True if a hook is called, or a line is logged. */
-  readonly hasListener: (hook: keyof Hooks, level: LogLevel) => boolean
+  readonly isHeard: (hook: keyof Hooks, level: LogLevel) => boolean
   /** The reports on the console so far, of this client and those that share its connection. */
-  readonly reported: Set<string>
+  readonly said: Set<string>
   readonly emit: <Name extends string>(
     hook: Name,
     level: LogLevel,
@@ -175,12 +175,12 @@ export interface Report {
   readonly log: (level: LogLevel, line: string, fields?: object) => void
 }
 
-export function report(hooks: Hooks = {}, logger?: Logger, reported: Set<string> = new Set()): Report {
+export function report(hooks: Hooks = {}, logger?: Logger, said: Set<string> = new Set()): Report {
   return {
     silent: !logger && listHooks(hooks).every((name) => hooks[name as keyof Hooks] === undefined),
     hasHook: (hook) => hooks[hook] !== undefined,
-    hasListener: (hook, level) => hooks[hook] !== undefined || logger?.[level] !== undefined,
-    reported,
+    isHeard: (hook, level) => hooks[hook] !== undefined || logger?.[level] !== undefined,
+    said,
     emit(name, level, line, makeEvent) {
       const hook = hooks[name as keyof Hooks] as ((event: object) => unknown) | undefined
       if (!hook && !logger?.[level]) return

@@ -6,23 +6,23 @@ const mostPlaces = 20
 
 /** Returns true if reports of a call go to the console, because nobody else listens. */
 export function reportsToConsole({ validation, report }: Call): boolean {
-  return validation.response === 'report' && !report.hasListener('onInvalidResponse', 'warn')
+  return validation.response === 'report' && !report.isHeard('onInvalidResponse', 'warn')
 }
 
 /** Returns true if a client writes nothing more. */
-export function isConsoleDone({ report: { reported } }: Call): boolean {
-  return reported.size > mostPlaces
+export function isConsoleDone({ report: { said } }: Call): boolean {
+  return said.size > mostPlaces
 }
 
 /** Writes to the console how data deviates: once for each place of each operation, and what can be done about it. */
 export function warnOnConsole(call: Call, deviations: readonly Deviation[]): void {
-  const { reported } = call.report
+  const { said } = call.report
   for (const one of deviations) {
     const key = `${call.endpoint.name} ${one.pointer} ${one.kind}`
-    if (isConsoleDone(call) || reported.has(key)) continue
-    reported.add(key)
-    const isFirst = reported.size === 1
-    if (reported.size <= mostPlaces) warn(`${describe(call, one)}${isFirst ? `\n${waysOn}` : ''}`)
+    if (isConsoleDone(call) || said.has(key)) continue
+    said.add(key)
+    const isFirst = said.size === 1
+    if (said.size <= mostPlaces) warn(`${describe(call, one)}${isFirst ? `\n${waysOn}` : ''}`)
     else warn(`further responses do not match their document, and are not listed here.\n${waysOn}`)
   }
 }
