@@ -1,6 +1,6 @@
-// Decides whether data is valid, and explains why not, in a client that is written without zod: the same functions as
-// `@portolan/core/zod`, of which the schemas in `explain.gen.ts` are made. They are no zod, and only find issues: nothing
-// is copied or changed. Core reads a schema's facts from `_zod`, as for zod's own schemas.
+// Decides whether data is valid, and explains why not, in a client that is generated without zod. The schemas in
+// `explain.gen.ts` are built with these functions, which have the names of those in `@portolan/core/zod`. They do not
+// use zod, and only find issues: nothing is copied or changed. Core reads a schema's facts from `_zod`, as for zod's own schemas.
 export type {
   AnySchema,
   Bound,

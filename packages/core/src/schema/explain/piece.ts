@@ -30,7 +30,7 @@ export interface Definition {
 
 type PropValues = Readonly<Record<string, ReadonlySet<unknown>>>
 
-/** The fields of zod schemas under `_zod` that anything reads. */
+/** A schema. It has those fields of zod's `_zod` that are read. */
 export class Piece {
   readonly _zod: Internals
 
@@ -167,7 +167,7 @@ export function make(def: Definition, parse: Parse, fits: Accepts): AnySchema {
   return new Piece(def, parse, fits) as unknown as AnySchema
 }
 
-/** The test of a check. Without one, the check is run and passes if it finds no issue. */
+/** A check's own test. Without one, the check runs, and a value passes if it finds no issue. */
 function makeTest(check: Check): Accepts {
   const { fn } = check._zod.def as { readonly fn?: Accepts }
   return (
