@@ -1,6 +1,6 @@
 // Decides whether data is valid, and explains why not, in a client that is generated without zod. The schemas in
 // `explain.gen.ts` are built with these functions, which have the names of those in `@portolan/core/zod`. They do not
-// use zod, and only find issues: nothing is copied or changed. Core reads a schema's facts from `_zod`, as for zod's own schemas.
+// use zod, and only find issues: nothing is copied or changed. Core reads facts from `_zod`, as for zod's schemas.
 export type {
   AnySchema,
   Bound,
