@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Outcome } from '../../../packages/docs/run/outcome.ts'
 
-/** What a block showed, and whether an error ended it. */
+/** The output of a block, and whether an error ended it. */
 export interface BlockRun {
   readonly outcome: Outcome
   readonly failed: boolean

@@ -51,12 +51,12 @@ async function bundleWorker(root: string, name: string): Promise<string> {
   return `/studio/${name}-${hash}.js`
 }
 
-/** What a program with a client of its own can import. */
+/** The modules that a program with its own client can import. */
 function programModules(root: string): string[] {
   return moduleNames(root).filter((name) => /^(?:@portolan\/(?:core|emulator)\b|zod)/.test(name))
 }
 
-/** What the generator and the emulator find in a page in place of Node and of programs that are native. */
+/** In a page, these replace Node and native programs for the generator and the emulator. */
 const standIns: Readonly<Record<string, string>> = {
   'node:path': 'pathe',
   'node:fs': './memory-files.ts',

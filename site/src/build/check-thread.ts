@@ -8,7 +8,7 @@ import { checkBlocks, type CheckedBlocks, options } from './check-blocks.ts'
 import type { Block } from './find-blocks.ts'
 import { moduleNames } from './module-names.ts'
 
-/** What the thread found. */
+/** The results of the thread. */
 export interface Checked extends CheckedBlocks {
   /** For the check of what a reader edits. */
   readonly packageTypes: PackageTypes

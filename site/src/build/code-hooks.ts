@@ -36,11 +36,11 @@ export function typeHovers(types: ReadonlyMap<string, Types>): Transformer {
   return make({ filter: (language, code) => language === 'ts' && types.has(code) })
 }
 
-/** Turns the colour of each token into a class: a page has thousands, and a policy may forbid style attributes. */
+/** Turns the color of each token into a class: a page has thousands, and a policy may forbid style attributes. */
 export const coloursAsClasses: Transformer = {
   name: 'colours-as-classes',
   preprocess(_, options) {
-    // On a busy machine the default of 500 ms for a line ends early, and the rest of the line has wrong colours.
+    // On a busy machine, the default limit of 500 ms ends a line early, and the rest of it gets wrong colors.
     options.tokenizeTimeLimit = 0
   },
   span(node) {

@@ -1,4 +1,4 @@
-// The colours of code are variables, which the style sheet sets for light and for dark.
+// The colors of code are variables, which the style sheet sets for light and for dark.
 const scopes: Record<string, string[]> = {
   comment: ['comment', 'punctuation.definition.comment'],
   keyword: ['keyword', 'storage', 'variable.language', 'constant.language', 'keyword.operator.new'],
@@ -12,7 +12,7 @@ const scopes: Record<string, string[]> = {
 
 const ink = 'var(--code-ink)'
 
-/** The colour theme of the code blocks, for the highlighter. */
+/** The color theme of the code blocks, for the highlighter. */
 export const codeTheme = {
   name: 'chart',
   type: 'light' as const,

@@ -1,4 +1,4 @@
-/** What the first line of a TypeScript block says about it. */
+/** The settings in the first line of a TypeScript block. */
 export interface Fence {
   readonly mark: 'check' | 'run' | 'node' | 'no-check'
   /** True if the requests of the run are drawn as a chart at once. */

@@ -22,7 +22,7 @@ export function moduleNames(root: string): string[] {
     const { exports } = JSON.parse(readFileSync(join(root, `node_modules/@portolan/${name}/package.json`), 'utf8')) as {
       exports: Record<string, unknown>
     }
-    // What has no condition is a file, such as `package.json` or a description.
+    // An export without conditions is a file, such as `package.json` or a description.
     const entries = Object.keys(exports).filter((entry) => typeof exports[entry] === 'object')
     return entries.map((entry) => `@portolan/${name}${entry.slice(1)}`)
   })

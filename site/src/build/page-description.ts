@@ -1,4 +1,4 @@
-/** What search engines and language models are told of a page: its first sentences, of at most 160 characters. */
+/** The description of a page for search engines and language models: its first sentences, up to 160 characters. */
 export function pageDescription(markdown: string): string {
   const own = /^---\n[^]*?^description: (?<text>.+)$[^]*?^---$/m.exec(markdown)?.groups?.['text']
   if (own !== undefined) return own.replaceAll(/^["']|["']$/g, '')

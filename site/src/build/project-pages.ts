@@ -11,7 +11,7 @@ const documents: Readonly<Record<string, readonly string[]>> = {
   benchmarks: ['benchmarks/README.md'],
 }
 
-/** What readers type for them. */
+/** The search keywords for them. */
 const searched: Readonly<Record<string, string>> = {
   versions: 'semver, semantic versioning, versions, what is breaking',
   support: 'supported versions, typescript 5, bug report, report a bug, maintainers, browsers, bundlers, node versions',

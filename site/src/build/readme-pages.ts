@@ -5,9 +5,9 @@ import { emulatorFlags, generatorFlags } from './help-tables.ts'
 interface ReadmePage {
   readonly title: string
   readonly description: string
-  /** What readers type for it. */
+  /** The search keywords for it. */
   readonly search: string
-  /** The headings of its sections in the README; an empty one is what comes before the first. */
+  /** The headings of its sections in the README. An empty one stands for the text before the first heading. */
   readonly sections: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import type { Block } from './find-blocks.ts'
 
 const threads = 2
 
-/** What the blocks show, by their code, and the runs that failed. */
+/** The output of each block, keyed by its code, and the runs that failed. */
 export interface Runs {
   readonly outcomes: Map<string, Outcome>
   readonly failures: readonly string[]

@@ -17,7 +17,7 @@ registerHooks({
     return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true }
   },
 })
-// What the browser does not have must not be there at build either.
+// Globals that browsers lack must be absent during the build, too.
 for (const name of ['setImmediate', 'clearImmediate', 'global']) Reflect.deleteProperty(globalThis, name)
 
 const { makeRunner } = (await import(workerData as string)) as { makeRunner: typeof MakeRunner }

@@ -83,7 +83,7 @@ export default defineConfigWithTheme<SiteTheme>({
       : shown
   },
   transformPageData({ relativePath, description, isNotFound, frontmatter }) {
-    // What readers type is in the index of the search: a visit does without it.
+    // The search index has these keywords, so the page does not need them.
     const { search: _, ...shown } = frontmatter
     if (isNotFound || description !== '') return { frontmatter: shown }
     return { frontmatter: shown, description: pageDescription(readFileSync(`${root}/src/${relativePath}`, 'utf8')) }

@@ -1,7 +1,7 @@
 import type { NodeErrorWithoutPosition, NodeHover } from 'twoslash'
 import ts from 'typescript'
 
-/** What the compiler says about a block. */
+/** The compiler's messages about a block. */
 export interface Typed {
   readonly hovers: NodeHover[]
   /** The first line is 0. */

@@ -27,7 +27,7 @@ export interface TypedBlocks {
 export function typeBlocks(root: string, blocks: readonly Block[]): TypedBlocks {
   const types = new Map<string, Types>()
   const ready = addTypes(root, blocks, types)
-  // Whoever waits is told of it; this only keeps Node from ending the build before.
+  // Whoever awaits it gets the error; this only keeps Node from ending the build first.
   ready.catch(() => {})
   const waiting: PageBuilder = {
     name: 'types-of-blocks',

@@ -16,7 +16,7 @@ export function clientOptions(root: string, { name, manifest }: DocumentedServic
   }))
   const declaring = all.find(({ interfaces }) => interfaces.some((one) => one.name.toLowerCase() === wanted))
   const declared = declaring?.interfaces.find((one) => one.name.toLowerCase() === wanted)
-  // What only this client takes is declared beside it.
+  // Options that only this client takes are declared beside it.
   const setup = all.find(({ file }) => file === join(dirname(declaring?.file ?? ''), 'setup.ts'))
   const own = setup?.interfaces.find((one) => one.name === 'SetupOptions')
   if (!declared) throw new Error(`${manifest.module} has a client without options.`)

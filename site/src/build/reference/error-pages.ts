@@ -63,7 +63,7 @@ function errorPage(error: Declared, classes: readonly Declared[], services: read
   ])
 }
 
-/** What the comment of an error class says, in the order in which it says it. */
+/** The parts of an error class's comment, in their order. */
 export function errorWords(text: string): { readonly when: string; readonly before: string; readonly next: string } {
   const [when = '', before = '', next = ''] = text.split('\n\n')
   return { when, before: wordsAfter('Before: ', before), next: wordsAfter('What to do: ', next) }

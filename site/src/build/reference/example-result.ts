@@ -1,6 +1,6 @@
 const mostLines = 48
 
-/** What the example returned, as JSON with the first entries of its lists. */
+/** The result of the example, as JSON with the first entries of its lists. */
 export function exampleResult(result: unknown): string {
   if (result === undefined || result === null) return ''
   const list = (result as { items?: unknown }).items

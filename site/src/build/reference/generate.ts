@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { NavigationSection } from '../../navigation.ts'
 import type { SearchEntry } from '../../search/entry.ts'
 
-/** What the reference brings besides its pages. */
+/** The reference's output besides its pages. */
 export interface GeneratedReference {
   readonly sections: readonly NavigationSection[]
   readonly entries: readonly SearchEntry[]

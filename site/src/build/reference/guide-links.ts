@@ -16,7 +16,7 @@ const [retries, limits, tokens, validation, logging, testing, runtimes, cache, p
 const time = link('timeouts and deadlines', 'guides/retries.md#timeout-and-deadline')
 const trouble = link('troubleshooting', 'guides/troubleshooting.md')
 
-/** The guides that explain an option, by its name. A test asks for one for each. */
+/** The guides that explain each option, keyed by its name. A test requires one for every option. */
 export const optionGuides: Readonly<Record<string, readonly string[]>> = {
   token: [tokens, link('credentials of a generated client', 'generator/credentials.md')],
   fetch: [runtimes, testing],

@@ -14,10 +14,10 @@ export interface Member {
 /** An interface, a class or an alias of a file. */
 export interface Declared {
   readonly name: string
-  /** What an alias stands for, as it is written; undefined for an interface or a class. */
+  /** The source text of an alias's type; undefined for an interface or a class. */
   readonly alias: string | undefined
   readonly text: string
-  /** What it extends, as it is written. */
+  /** The source text of the types that it extends. */
   readonly base: string | undefined
   readonly members: readonly Member[]
 }
@@ -54,7 +54,7 @@ function readMember(member: ts.ClassElement | ts.TypeElement, source: ts.SourceF
   const isField = ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)
   const isMethod = ts.isMethodSignature(member)
   if (!(isField || isMethod) || !ts.isIdentifier(member.name)) return []
-  // Of a class, the fields without words are those that only its code needs.
+  // The undocumented fields of a class are only for its own code.
   const text = readComment(member)
   if (text === '' && ts.isPropertyDeclaration(member)) return []
   const fallback = ts.getJSDocTags(member).find(({ tagName }) => tagName.text === 'default')

@@ -4,7 +4,7 @@ import { code } from './markdown.ts'
 import type { OperationPageInput } from './operation-page-input.ts'
 import type { SiteOperation } from './services.ts'
 
-/** What holds for the call as a whole: its client, scopes, paging, and what a repeat does. */
+/** The facts about the whole call: its client, scopes, paging, and the effect of a repeat. */
 export function facts(input: OperationPageInput): string {
   const { service, operation } = input
   const { entry } = operation

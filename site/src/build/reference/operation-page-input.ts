@@ -3,7 +3,7 @@ import type { Recipe } from './recipes.ts'
 import type { DocumentedService, SiteOperation } from './services.ts'
 import type { TriedCall } from './try-call.ts'
 
-/** What a page of an operation is made from. */
+/** The input for an operation's page. */
 export interface OperationPageInput {
   readonly service: DocumentedService
   readonly operation: SiteOperation

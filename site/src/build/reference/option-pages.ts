@@ -24,7 +24,7 @@ export function optionPages(root: string): Map<string, string> {
   return files.set('options/index.md', listPage(options))
 }
 
-/** What each option is for, by its name. */
+/** The purpose of each option, keyed by its name. */
 export function optionTexts(root: string): Map<string, string> {
   return new Map(listOptions(root).map(({ name, uses }) => [name, uses[0]?.member.text ?? '']))
 }
@@ -105,7 +105,7 @@ function usedTypes(root: string, uses: Option['uses']): Declared[] {
   return [...found]
 }
 
-/** What a call is made of: middleware passes it on, and no option is set by it. */
+/** The parts of a call. Middleware passes them on, and none of them is an option. */
 const internal: ReadonlySet<string> = new Set([
   'Call',
   'RawResponse',
@@ -117,7 +117,7 @@ const internal: ReadonlySet<string> = new Set([
 
 let known: ReadonlyMap<string, Declared> | undefined
 
-/** What users can import, by its name. */
+/** Everything that users can import, keyed by its name. */
 function coreTypes(root: string): ReadonlyMap<string, Declared> {
   const folder = join(root, 'packages/core/src')
   const signatures = readFileSync(join(root, 'packages/core/api/index.api.md'), 'utf8')

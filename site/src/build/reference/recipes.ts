@@ -1,4 +1,4 @@
-/** A call, by its name on the client, and its params. */
+/** A call: its name on the client, and its params. */
 export type Step = readonly [call: string, params: unknown]
 
 /** How the example of an operation comes about, if the params of `examples.json` are not enough. */

@@ -3,7 +3,7 @@ import { errorClasses } from './error-pages.ts'
 import { optionTexts } from './option-pages.ts'
 import { toKebab, type DocumentedService } from './services.ts'
 
-/** What search finds in the reference. */
+/** The search entries of the reference. */
 export function searchEntries(root: string, services: readonly DocumentedService[]): SearchEntry[] {
   const options = Array.from(optionTexts(root), ([name, text]): SearchEntry => {
     const to = `/reference/options/${name}`

@@ -13,7 +13,7 @@ export interface DocumentedService {
   readonly title: string
   /** As the command line and the clients know it. */
   readonly manifest: Service
-  /** What its OpenAPI document says of the whole service, in Markdown. */
+  /** The description of the whole service from its OpenAPI document, in Markdown. */
   readonly text: string
   readonly operations: readonly SiteOperation[]
   readonly objects: readonly DocumentedObject[]
@@ -26,7 +26,7 @@ export interface SiteOperation {
   readonly slug: string
   /** The group on the client; empty if the operation is on the client itself. */
   readonly group: string
-  /** What it does besides its summary, in Markdown. */
+  /** Its description besides the summary, in Markdown. */
   readonly description: string
 }
 

@@ -12,7 +12,7 @@ import { resolveValues } from './resolve-values.ts'
 import { exampleToken } from './example-token.ts'
 import type { SiteOperation } from './services.ts'
 
-/** What a call sent, and what it returned. */
+/** A call's requests and its result. */
 export interface TriedCall {
   readonly params: unknown
   /** The address of the service. */
@@ -20,7 +20,7 @@ export interface TriedCall {
   /** The calls before, with their values. */
   readonly before: readonly Step[]
   readonly requests: readonly PlannedRequest[]
-  /** What the call returned; a stream's first items. Undefined for nothing and for bytes. */
+  /** The result of the call, or a stream's first items. Undefined if there is none, and for bytes. */
   readonly result?: unknown
   readonly error?: unknown
 }

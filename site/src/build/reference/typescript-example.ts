@@ -38,7 +38,7 @@ function token({ name, credentials }: Service): string[] {
 function writeCall(name: string, params: unknown, options?: object): string {
   const isEmpty = typeof params === 'object' && params !== null && Object.keys(params).length === 0
   const start = `client.${name}(`
-  // What stands before the call on its line is at most as long as this.
+  // The text before the call on its line is at most this long.
   const before = 'const result = await '.length + start.length
   return `${start}${isEmpty ? '' : literal(params, '', before)}${options ? `, ${literal(options)}` : ''})`
 }
@@ -48,7 +48,7 @@ function statement({ composed, paging, response, method }: SiteOperation['entry'
   if (response.binary)
     return `const { body } = await ${call}\nfor await (const chunk of body) console.log(chunk.length)`
   if (response.type === 'nothing') return `await ${call}`
-  // What sends nothing has its result at once.
+  // A function that sends nothing returns at once.
   const result = method === undefined && !composed ? call : `await ${call}`
   return `const result = ${result}\nconsole.log(result)`
 }
