@@ -3,7 +3,7 @@ export interface Snippet {
   /** The file and the line. */
   readonly place: string
   readonly code: string
-  /** Whether it is run, and not only type-checked. */
+  /** True if it is run, and not only type-checked. */
   readonly run: boolean
 }
 

@@ -103,7 +103,7 @@ it('each entry of a package has the same classes, and so has what is loaded late
   expect(Object.getPrototypeOf(RegistryFaultError)).toBe(core.ApiError)
 })
 
-/** What a small runtime may lack, such as that of React Native. */
+/** The globals that a small runtime, such as React Native's, may lack. */
 const dispensable = new Set([
   'Blob',
   'File',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 /** Calls that send nothing, and so have no route. */
 const local: ReadonlySet<string> = new Set(['parseCallback'])
 
-/** What every client has besides the calls of its service. */
+/** The members of every client besides the calls of its service. */
 const general: ReadonlySet<string> = new Set(['request', 'withOptions'])
 
 interface Shown {

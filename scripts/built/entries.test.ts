@@ -16,7 +16,7 @@ const entries = packages.flatMap((one) =>
 
 const load = createRequire(import.meta.url)
 
-/** What a program can import of a module. */
+/** The names that a program can import from a module. */
 async function listNames(file: string): Promise<string[]> {
   const module = file.endsWith('.cjs')
     ? (load(resolve(file)) as object)

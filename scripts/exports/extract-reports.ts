@@ -31,7 +31,7 @@ export function extractReports(): Report[] {
   })
 }
 
-/** What API Extractor makes of an entry: its report, in the folder of those of its package. */
+/** API Extractor's report on an entry, in its package's folder of reports. */
 function makeExtraction({ folder, name: own }: (typeof packages)[number], name: string, source: string) {
   const reportFolder = resolve(reports, folder)
   mkdirSync(reportFolder, { recursive: true })

@@ -1,4 +1,4 @@
-/** What a declaration names although its entry point does not export it. */
+/** The names in a declaration that its entry point does not export. */
 export interface Forgotten {
   readonly symbol: string
   /** The file and the line. */
@@ -7,7 +7,7 @@ export interface Forgotten {
 
 /** The signatures of an entry point. */
 export interface Report {
-  /** What programs import: `@portolan/core/schema`. */
+  /** The specifier that programs import: `@portolan/core/schema`. */
   readonly name: string
   /** The folder of the package. */
   readonly folder: string

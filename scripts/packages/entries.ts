@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What a package.json says of a module: its source, and what is built of it. */
+/** A module in a package.json: its source, and its built files. */
 interface Target {
   readonly '@portolan/source'?: string
   readonly import?: { readonly default: string }
@@ -9,7 +9,7 @@ interface Target {
   readonly require?: { readonly default: string }
 }
 
-/** What a package.json says. */
+/** The fields of a package.json. */
 export interface Manifest {
   readonly name: string
   readonly version: string
@@ -42,7 +42,7 @@ export const packages = globSync('packages/*/package.json')
   .map((file) => dirname(file).replaceAll('\\', '/'))
   .map((folder) => Object.assign(readManifest(folder), { folder }))
 
-/** The modules of a package. What else it exports are files to read. */
+/** The modules of a package. Its other exports are files to read. */
 export function listEntries({ name, exports }: Manifest): Entry[] {
   return Object.entries(exports)
     .filter((one): one is [string, Target] => typeof one[1] === 'object')

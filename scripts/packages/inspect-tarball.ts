@@ -17,7 +17,7 @@ export async function inspect(tarball: string): Promise<void> {
   await command('.', [resolve('node_modules/.bin/publint'), 'run', tarball, '--strict'])
 }
 
-/** What is wrong with the types of every entry; with those of a package without CommonJS as ES modules only. */
+/** The problems with the types of every entry. A package without CommonJS is checked as ES modules only. */
 async function faultsOfTypes(tarball: string, manifest: Manifest): Promise<string[]> {
   const documents = Object.keys(manifest.exports).filter((key) => key.endsWith('.yaml') && !key.includes('*'))
   const unpacked = createPackageFromTarballData(readFileSync(tarball))

@@ -54,7 +54,7 @@ async function writeWrappers(folder: string, { entry, name, address }: ClientFac
     ...wrappers,
   ]
   return `import { ${name}, type Hooks } from '${entry}'
-/** What a call returns, what its methods return, the fields of its data, and what a page leads to. */
+/** The types of a call's result, of its methods' results, of its data's fields, and of the next page. */
 declare function all<R>(sent: R): {
   sent: R
   results: { [Name in keyof R]: R[Name] extends (...args: never) => infer Result ? Result : R[Name] }

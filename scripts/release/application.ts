@@ -33,7 +33,7 @@ export function makeApplication(folder: string, registry: string, files: Readonl
   for (const [file, text] of [...files, ['package.json', manifest], ['.npmrc', `registry=${registry}\n`]] as const)
     writeFileSync(join(folder, file), text)
   return {
-    /** What its commands run with. */
+    /** The environment of its commands. */
     env,
     /** Runs a command there. Returns what it printed. */
     run: (...words: readonly string[]) => command(folder, words, env),

@@ -1,11 +1,14 @@
 import stated from '../owner.json' with { type: 'json' }
 
-/** What only the owner knows, from `scripts/owner.json`. What is `null` is not known yet, and is stated nowhere. */
+/**
+ * Facts that only the owner knows, from `scripts/owner.json`. A fact that is `null` is not known yet, and is stated
+ * nowhere.
+ */
 export type Owner = Readonly<Record<keyof typeof wanted | 'funding', string | null>>
 
 const https = /^https:\/\/\S+$/
 
-/** What each field has to be before a release: in words, and as a pattern. A release can do without `funding`. */
+/** The value that each field needs before a release: in words, and as a pattern. `funding` is optional. */
 const wanted = {
   author: ['the name of who publishes the packages', /\S/],
   scope: ['the scope that you have with the registry, such as "@portolan"', /^@[a-z\d][\w.-]*$/],

@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What each source file imports: values, types, and what is loaded later. */
+/** The imports of each source file: values, types, and modules that are loaded later. */
 const imports = globSync(['packages/*/src/**/*.ts', 'examples/*/*.ts']).flatMap((path) =>
   ts.preProcessFile(readFileSync(path, 'utf8')).importedFiles.map(({ fileName }) => [path, fileName] as const),
 )
@@ -114,7 +114,7 @@ it.each([
   const arrows = imports
     .filter(([, name]) => name.startsWith('.'))
     .map(([path, name]) => [nodeOf(path), nodeOf(join(dirname(path), name))] as const)
-  // What nothing leads to, or nothing leads on from, is no part of a circle.
+  // A module without importers or without imports is in no circle.
   let left = arrows.filter(([from, to]) => from !== to)
   for (let count = Infinity; left.length < count;) {
     count = left.length

@@ -40,7 +40,7 @@ it('lays texts out by the columns that they take in a terminal', () => {
   expect(['abc', '日本語', red('abc'), ''].map(measureWidth)).toEqual([3, 6, 3, 0])
   expect(pad(red('ab'), 4)).toBe(`${red('ab')}  `)
   expect([fit('abcdef', 6), fit('abcdef', 4), fit('日本語', 4)]).toEqual(['abcdef', 'abc…', '日…'])
-  // What is cut off has its styles ended.
+  // A line that is cut off resets its styles at the end.
   expect(fit(`${red('abcdef')}gh`, 4)).toBe(red('abc…'))
   expect(flow(['aa', 'bb', 'cccccccccc', 'dd'], '; ', 7)).toEqual(['aa; bb', 'cccccc…', 'dd'])
   expect(flow([], '; ', 7)).toEqual([])

@@ -11,7 +11,7 @@ const interfaces = new Set(
   ),
 )
 
-/** What the options in a file lack: each needs a comment, and its default if it is optional. */
+/** The faults of the options in a file: each needs a comment, and its default if it is optional. */
 function lacking(text: string): string[] {
   const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true)
   const found = source.statements.filter((node) => ts.isInterfaceDeclaration(node) && interfaces.has(node.name.text))

@@ -8,7 +8,7 @@ interface Bill {
   readonly components: readonly { readonly purl: string }[]
 }
 
-/** What a program installs with a package, by its bill of materials. */
+/** The packages that a program installs with a package, according to its bill of materials. */
 function listParts(name: string): string[] {
   const file = `dist/sbom/${name.replace('@', '').replace('/', '-')}.cdx.json`
   const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as Bill
