@@ -18,7 +18,7 @@ export interface NavigationSection {
   readonly to: string
   /** The sidebar; without any, the pages have none. */
   readonly groups: readonly NavigationGroup[]
-  /** Whether the section is a part of another one, which the header names. */
+  /** True if the section is a part of another one, which the header names. */
   readonly inner?: true
 }
 
@@ -175,7 +175,7 @@ const project: Sidebar = {
   },
 }
 
-/** What is written by hand. Generated pages bring their own sections. */
+/** The sections of the pages that are written by hand. Generated pages bring their own. */
 export const sections: readonly NavigationSection[] = [
   ...parts('Generator', ['/generator/'], generator),
   ...parts('Get started', ['/start/', '/examples/'], start),

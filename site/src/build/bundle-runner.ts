@@ -83,7 +83,7 @@ export function pageModules(root: string, names: readonly string[] = moduleNames
   }
 }
 
-/** The English words of faker, without those that nobody asks for. */
+/** The English words of faker, without unused ones. */
 async function fewerWords(file: string): Promise<string> {
   const locales = (await import(file)) as Record<string, Record<string, unknown>>
   return Object.entries(locales)

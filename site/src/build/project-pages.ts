@@ -25,7 +25,7 @@ const searched: Readonly<Record<string, string>> = {
 /**
  * The pages about the project, out of its documents.
  * @param root the folder of the repository
- * @returns the text of each page, by its path below `src`
+ * @returns the text of each page, keyed by its path below `src`
  */
 export function projectPages(root: string, owner: Owner): Map<string, string> {
   const pages = Object.entries(documents).map(([name, files]) => {

@@ -122,7 +122,7 @@ interface Place {
 /**
  * The pages of the generator's reference.
  * @param root the folder of the repository
- * @returns the text of each page, by its path below `src`
+ * @returns the text of each page, keyed by its path below `src`
  * @throws Error a section of the README is on no page
  */
 export function readmePages(root: string): Map<string, string> {

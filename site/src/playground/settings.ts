@@ -1,4 +1,4 @@
-/** What a reader sets in the playground. */
+/** A reader's settings in the playground. */
 export interface Settings {
   /** The requests that the service allows in a window. */
   readonly allowed: number
@@ -12,14 +12,14 @@ export interface Settings {
   readonly speed: number
 }
 
-/** What a setting can be, and its words. */
+/** The values of a setting, and its labels. */
 export interface SettingRange {
   readonly label: string
   readonly min: number
   readonly max: number
   readonly step: number
   readonly unit: string
-  /** What 0 means. */
+  /** The meaning of 0. */
   readonly zero?: string
 }
 
@@ -58,7 +58,7 @@ export function readSettings(fields: URLSearchParams): Settings {
   return Object.fromEntries(values) as unknown as Settings
 }
 
-/** What a link has to hold. */
+/** The settings for a link. */
 export function writeSettings(settings: Settings): URLSearchParams {
   return new URLSearchParams(names.map((name) => [name, String(settings[name])]))
 }

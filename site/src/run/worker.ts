@@ -3,7 +3,7 @@ import { makeRunner } from '../../../packages/docs/run/runner.ts'
 
 export { makeRunner }
 
-/** What the page tells a worker. */
+/** The messages of the page to a worker. */
 export type Order =
   | { readonly kind: 'run'; readonly code: string }
   | { readonly kind: 'speed'; readonly speed: number; readonly longest: number }

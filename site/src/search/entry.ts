@@ -8,7 +8,7 @@ export interface SearchEntry {
   /** The page, such as `/reference/issues/issue-events-get`; an anchor may follow. */
   readonly to: string
   readonly text: string
-  /** What readers type for it, separated by commas: a query that is one of these finds it first. */
+  /** Its keywords, separated by commas: a query that is one of these finds it first. */
   readonly asked?: string
   /** What a result shows a line of; the entries of the reference are known by their names. */
   readonly shown?: string

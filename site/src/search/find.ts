@@ -4,7 +4,7 @@ import { type IndexedEntry, indexOptions } from './index-options.ts'
 import { cutExcerpt } from './excerpt.ts'
 import { type QueryPart, isSpelledAlike, readParts, searchOptions } from './query.ts'
 
-/** What search found, the best first. */
+/** The results of a search, the best first. */
 export interface Found extends Pick<SearchEntry, 'kind' | 'title' | 'place' | 'to'> {
   /** A line of the text, where the query is. */
   readonly excerpt?: string
@@ -17,14 +17,14 @@ export interface SearchIndex {
   readonly pages: ReadonlyMap<string, number>
 }
 
-/** What an entry is worth for a query: its score, and how well it has each of the words, from 0 to 1. */
+/** The value of an entry for a query: its score, and how well it matches each word, from 0 to 1. */
 interface Match {
   score: number
   readonly words: Map<string, number>
 }
 
 const most = 12
-/** What the sections of a page are worth for the page itself. */
+/** The value of a page's sections for the page itself. */
 const ofSections = 0.5
 /** How well an entry has a word that it only has the beginning of, or has spelled differently. */
 const nearly = 0.6

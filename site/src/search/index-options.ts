@@ -7,7 +7,7 @@ import { terms } from './terms.ts'
 /** An entry as the index keeps it. */
 export type IndexedEntry = SearchEntry & { readonly id: number }
 
-/** What the build and the page have to agree on. */
+/** The options that the build and the page must share. */
 export const indexOptions: Options<IndexedEntry> = {
   fields: ['title', 'place', 'text', 'asked'],
   storeFields: ['kind', 'title', 'place', 'to', 'asked', 'shown'],

@@ -24,7 +24,7 @@ const ofServices: ReadonlySet<string> = new Set<SearchEntry['kind']>(['method', 
 /** What was changed and why it is so: it names everything, and answers few. */
 const isHistory = /^\/project\/(?:changelog|migration|benchmarks|security)\b|^\/generator\/reference\/changes/
 
-/** Who comes from another library knows its name, and types it; to everybody else these pages say little. */
+/** Readers who come from another library type its name; to everybody else, these pages say little. */
 const isComingFrom = /^\/from\//
 
 /** The list of a section's pages: the page itself answers. */
@@ -66,7 +66,10 @@ function findNames(word: string): Set<string> {
   return new Set([word, ...(meantBy(word) ?? [])].map(findStem))
 }
 
-/** What pages call it: `k8s` is a container. It counts half beside other words, since it may be too much. */
+/**
+ * The words that pages use for it: `k8s` is a container. They count half beside other words, since they may find too
+ * much.
+ */
 function meanings(word: string, ofWords: number): Query[] {
   const meant = meantBy(word)
   return meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant, ofWords > 1 ? 0.5 : 1) }] : []
@@ -80,7 +83,7 @@ function listGuesses(word: string): Query[] {
   ]
 }
 
-/** Who mistypes a word still begins it well: `sentry` is not `entry`. */
+/** A mistyped word still starts with the right letters: `sentry` is not `entry`. */
 export function isSpelledAlike(term: string, words: readonly string[]): boolean {
   return words.some((word) => term[0] === word[0] || term.startsWith(word.slice(1, 2) + word.slice(0, 1)))
 }

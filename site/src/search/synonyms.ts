@@ -3,7 +3,7 @@ import { toOneSpelling } from './one-spelling.ts'
 
 /** The words that pages use for a thing, and its other names: those that readers type. A name stands in one line. */
 const groups: readonly (readonly [means: string, names: string])[] = [
-  // What writes a document: who types it has a service, and wants its client.
+  // Tools that write a document: readers who type one have a service, and want its client.
   [
     'generator quick',
     'nestjs nest fastapi spring springdoc springboot django laravel rails hono elysia fastify koa aspnet asp swashbuckle flask litestar drf symfony adonis micronaut quarkus tsoa feathers encore loopback moleculer ktor actix axum gin echo codegen generate generator scaffold boilerplate',

@@ -3,7 +3,7 @@ declare module '*.yaml?raw' {
   export default text
 }
 
-/** What the build writes of the first document. */
+/** The build's output for the first document. */
 declare module '*/start.gen.json' {
   const client: import('./write-client.ts').WrittenClient
   export default client

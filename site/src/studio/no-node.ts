@@ -1,4 +1,4 @@
-/** What a page has no need of, and the modules that it shares with Node import. */
+/** Replaces modules that the code shared with Node imports, and that a page does not need. */
 function absent(): never {
   throw new Error('a page has no modules of Node')
 }

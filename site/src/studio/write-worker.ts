@@ -3,14 +3,14 @@ import type { ClientData } from '../../../packages/docs/page/run-order.ts'
 import { nameFiles } from './check-sources.ts'
 import { type ClientCalls, type ClientFiles, makeClient, readCalls, type Sources, writeFiles } from './write-client.ts'
 
-/** What the page asks for. */
+/** A request of the page. */
 export interface WriteOrder {
   readonly sources: Sources
-  /** What is wanted: the calls, or the files that make them, with the client as a run takes it. */
+  /** The output: the calls, or the files that make them, with the client as a run takes it. */
   readonly part: 'calls' | 'files'
 }
 
-/** What it is answered. */
+/** The answer to a request. */
 export type WriteAnswer =
   | { readonly calls: ClientCalls }
   | { readonly written: ClientFiles; readonly client: ClientData }

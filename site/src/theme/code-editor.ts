@@ -36,7 +36,7 @@ const look = EditorView.theme({
   },
 })
 
-/** Who is told of what happens in an editor. */
+/** The listeners to an editor's events. */
 interface EditorEvents {
   /** Ctrl+Enter, or Cmd+Enter. */
   readonly run: () => void

@@ -32,7 +32,7 @@ const theme: Theme = {
   enhanceApp({ app }) {
     app.component('RunExample', RunExample)
     app.component('SectionPages', SectionPages)
-    // What only some pages have is loaded with them.
+    // Components of only some pages are loaded with those pages.
     app.component(
       'DocumentStudio',
       defineAsyncComponent(() => import('./DocumentStudio.vue')),

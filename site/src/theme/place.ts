@@ -3,7 +3,7 @@ import { useData } from 'vitepress'
 import type { Owner } from '../build/owner.ts'
 import type { NavigationLink, NavigationSection } from '../navigation.ts'
 
-/** What the configuration hands to the theme. */
+/** The settings that the configuration passes to the theme. */
 export interface SiteTheme {
   readonly sections: readonly NavigationSection[]
   readonly version: string

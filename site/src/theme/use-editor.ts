@@ -4,10 +4,10 @@ import type { TypeFault } from '../../../packages/docs/run/type-checker.ts'
 import type { CodeEditor } from './code-editor.ts'
 import type { SiteTheme } from './place.ts'
 
-/** What a reader makes of an example. */
+/** A reader's edits to an example. */
 export interface Editing {
   readonly isOpen: Readonly<Ref<boolean>>
-  /** What is known of the types of the edited program, in words. */
+  /** The state of the edited program's type check, in words. */
   readonly types: Readonly<Ref<string>>
   /** The program: as it is edited, or as the page has it. */
   text(): string
@@ -38,7 +38,7 @@ export function useEditor(code: string, pane: Readonly<Ref<HTMLElement | null>>,
     const { checkTypes } = await import('./check-types.ts')
     const checked = text()
     const found = await checkTypes(withBase(theme.value.checker), checked)
-    // What was found in an older text would be shown at wrong places.
+    // Findings in an older text would be shown in the wrong places.
     if (!editor.value || text() !== checked) return
     if ('faults' in found) editor.value.showFaults(found.faults)
     types.value = 'faults' in found ? inWords(found.faults) : found.problem

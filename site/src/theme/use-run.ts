@@ -5,7 +5,7 @@ import type { Order } from '../run/worker.ts'
 import type { SiteTheme } from './place.ts'
 import { type Run, startRun, warmUp } from './run-worker.ts'
 
-/** What a run has shown so far. */
+/** The output of a run so far. */
 export interface RunView {
   readonly state: Ref<'idle' | 'running' | 'done' | 'failed' | 'stopped'>
   /** True if the worker has shown nothing yet: it may still be on its way. */
@@ -25,7 +25,7 @@ export interface RunView {
 /** Milliseconds between two drawings: a run tells of hundreds of requests in a second. */
 const drawing = 16
 
-/** The worker in which code runs, and what it is told. */
+/** The worker that runs the code, and the message that starts a run. */
 export interface RunPlace {
   /** The path of its bundle. */
   readonly path: () => string
@@ -98,7 +98,7 @@ export function useRun(before: Outcome, place?: RunPlace): RunView {
   }
 }
 
-/** What is shown after more messages. */
+/** The output after more messages. */
 function merged({ lines, requests }: Outcome, messages: readonly Message[]): Outcome {
   const all = [...requests]
   for (const message of messages) if (message.kind === 'request') all[message.request.id] = message.request

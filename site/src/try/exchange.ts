@@ -20,7 +20,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** What a program of the form wrote. */
+/** The output of a form's program. */
 export interface Written {
   readonly exchanges: readonly Exchange[]
   /** The lines for the reader. */

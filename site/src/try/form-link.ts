@@ -1,7 +1,7 @@
 import type { TryForm } from './form.ts'
 import type { FieldTexts } from './read-values.ts'
 
-/** What a reader has filled in. */
+/** The values that a reader has filled in. */
 export interface FilledForm {
   readonly texts: FieldTexts
   /** The name of the fault; empty for none. */
@@ -9,10 +9,10 @@ export interface FilledForm {
   readonly times: number
 }
 
-/** Fields of a link that are no params: no param begins with this. */
+/** Fields of a link that are not params: no param begins with `~`. */
 const [faultName, timesName] = ['~fault', '~times']
 
-/** What a link to a filled form has to hold: what differs from the example, and nothing secret. */
+/** The values for a link to a filled form: those that differ from the example, without secrets. */
 export function writeForm({ fields }: TryForm, { texts, fault, times }: FilledForm): URLSearchParams {
   const link = new URLSearchParams({ [faultName]: fault })
   if (fault !== '') link.set(timesName, String(times))
@@ -23,7 +23,7 @@ export function writeForm({ fields }: TryForm, { texts, fault, times }: FilledFo
   return link
 }
 
-/** Reads what `writeForm` wrote; undefined for a link that is no form's. */
+/** Reads the output of `writeForm`. Returns undefined for any other link. */
 export function readForm({ fields }: TryForm, link: URLSearchParams): FilledForm | undefined {
   if (!link.has(faultName)) return undefined
   const given = fields.filter(({ name, secret }) => !secret && link.has(name))

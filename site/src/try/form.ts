@@ -1,7 +1,7 @@
 /** A form that makes a call of an operation: written at build, read in the page. */
 export interface TryForm {
   readonly service: string
-  /** What to import, and the function that makes the client. */
+  /** The module to import, and the function that creates the client. */
   readonly module: string
   readonly factory: string
   /** The option that takes the address, and the address. */
@@ -25,7 +25,7 @@ export interface TryField {
   readonly secret: boolean
   /** The rules in words, for the help under the field. */
   readonly help: string
-  /** What it can be set to, or what it is often set to. */
+  /** Its possible values, or frequent ones. */
   readonly values: readonly string[]
   /** The value of the example, as the field shows it; empty where it has none. */
   readonly example: string

@@ -9,7 +9,7 @@ export interface TryFault {
 
 export type FaultName = keyof typeof faults
 
-/** What the emulator can do wrong, by the names of the form. */
+/** The faults that the emulator can simulate, keyed by the names in the form. */
 const faults = {
   unavailable: { kind: 'status', status: 503 },
   limited: { kind: 'status', status: 429, headers: { 'retry-after': '2' } },

@@ -1,7 +1,7 @@
 import type { Problem } from './exchange.ts'
 import type { TryField, TryForm } from './form.ts'
 
-/** What the fields hold, by their names. */
+/** The values of the fields, keyed by their names. */
 export type FieldTexts = Readonly<Record<string, string>>
 
 /** Params, or what a reader has to change before they are some. */
@@ -52,7 +52,7 @@ function entry(line: string): unknown {
   }
 }
 
-/** What is wrong with each field, by its name: the rules that the client says are broken. */
+/** The faults of each field, keyed by its name: the rules that the client reports as broken. */
 export function fieldProblems({ fields }: TryForm, problems: readonly Problem[]): FieldTexts {
   const texts: Record<string, string> = {}
   for (const { path, message } of problems) {

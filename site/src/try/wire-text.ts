@@ -1,4 +1,4 @@
-/** A piece of a message, and what it is: the name of a class for its colour. */
+/** A piece of a message, and its kind: the name of a class for its color. */
 export interface WirePiece {
   readonly text: string
   readonly kind: 'start' | 'name' | 'key' | 'string' | 'value' | ''

@@ -1,7 +1,7 @@
 import type { ParamEntry, Service } from '../../../../packages/cli/src/manifest/manifest.ts'
 import type { SiteOperation } from './services.ts'
 
-/** More flags than that nobody reads: the params come from a file. */
+/** More flags are hard to read: the params then come from a file. */
 const mostFlags = 10
 
 /** The command line that makes the call. */

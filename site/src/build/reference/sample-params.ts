@@ -1,7 +1,7 @@
 import type { ParamEntry } from '../../../../packages/cli/src/manifest/manifest.ts'
 import { makeSample } from '../../../../packages/cli/src/manifest/example.ts'
 
-/** Params of a call that nobody has written an example of yet: the required ones, by their examples or types. */
+/** Params for a call without a written example: the required ones, made from their examples or types. */
 export function sampleParams(params: readonly ParamEntry[]): Readonly<Record<string, unknown>> {
   const required = params.filter((param) => param.required)
   return Object.fromEntries(
