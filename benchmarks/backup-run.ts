@@ -21,7 +21,7 @@ async function download(bytes: number): Promise<void> {
   if (saved.size !== bytes) throw new Error(`${saved.size} bytes were saved`)
 }
 
-// What is loaded and compiled once is not what a long download adds.
+// Code that is loaded and compiled once does not count as memory of a long download.
 await download(24 << 20)
 const before = process.memoryUsage.rss()
 let peak = before

@@ -9,7 +9,7 @@ interface Calls {
   readonly ask: () => Promise<unknown>
 }
 
-/** What a fresh process needed until its first response, in milliseconds. */
+/** The time of a fresh process until its first response, in milliseconds. */
 export interface FirstResponse {
   readonly cpu: number
   readonly time: number

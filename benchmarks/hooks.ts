@@ -36,7 +36,7 @@ const programs: Readonly<Record<string, string>> = {
     export const add = () => getCreateStationMutationOptions()`,
 }
 
-/** What is no hook: the clients and the libraries. Orval writes its requests beside its hooks. */
+/** Everything but the hooks: the clients and the libraries. Orval writes its requests beside its hooks. */
 const clients =
   /^(?:@tanstack\/|swr|@portolan\/|axios$)|\/ours\/index\.ts$|(?:client|sdk|core)(?:\/index)?\.gen(?:\.[jt]s)?$/
 

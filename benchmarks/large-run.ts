@@ -1,14 +1,14 @@
 // Imports a client and makes it: node large-run.ts FILE; prints the milliseconds.
 const [file = ''] = process.argv.slice(2)
 
-/** What an import of a client takes, and to make the client, in milliseconds. */
+/** The time to import a client, and to create it, in milliseconds. */
 export interface Import {
   readonly time: number
   readonly cpu: number
   readonly create: number
 }
 
-// The client's libraries are no part of it, nor is the `fetch` of Node, which loads when `Headers` are first read.
+// This excludes the client's libraries and Node's `fetch`, which loads when `Headers` are first read.
 await import('@portolan/core')
 void new Headers()
 

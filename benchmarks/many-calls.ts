@@ -13,7 +13,7 @@ const kinds = [
   'clients, nothing called',
 ]
 
-/** What many calls take that are aborted, or many clients. */
+/** The cost of many aborted calls, and of many clients. */
 export interface ManyCalls {
   /** kB of each. */
   readonly size: number

@@ -41,7 +41,7 @@ const programs: Readonly<Record<string, string>> = {
   openai: "import { OpenAI } from 'openai'; console.log(await new OpenAI({ apiKey: 'a' }).models.list())",
 }
 
-/** What our libraries add to such a file. */
+/** Our libraries that such a file may contain. */
 const libraries = ['ky', 'bottleneck', 'p-retry', 'structured-headers', 'eventsource-parser', 'is-network-error']
 
 /** Measures one call in one file, as for a worker, and what each library adds to it. */

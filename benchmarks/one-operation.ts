@@ -3,5 +3,5 @@ import { call } from '@portolan/core'
 import { profile } from '@portolan/issues-client'
 import { getRateLimit as operation } from '@portolan/issues-client/operations'
 
-/** What is left of the rate limit. */
+/** The rest of the rate limit. */
 export const getRateLimit = (baseUrl: string) => call(operation, {}, { baseUrl, profile })

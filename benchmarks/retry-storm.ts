@@ -10,7 +10,7 @@ import { table } from './table.ts'
 const calls = 1000
 const atOnce = 100
 
-/** What a service that is down answers. */
+/** The response of a service that is down. */
 const outages: readonly (readonly [name: string, status: number, headers: Readonly<Record<string, string>>])[] = [
   ['503', 503, {}],
   ['503, Retry-After: 0', 503, { 'retry-after': '0' }],

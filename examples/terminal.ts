@@ -35,7 +35,7 @@ export function fit(text: string, width: number): string {
   return short
 }
 
-/** Puts parts side by side, and goes on with a new line where the next one does not fit. */
+/** Puts parts side by side, and starts a new line where the next one does not fit. */
 export function flow(parts: readonly string[], separator: string, width: number): string[] {
   const lines: string[] = []
   for (const part of parts) {

@@ -9,7 +9,7 @@ import { listEntries, readManifest } from './packages/entries.ts'
 const entries = listEntries(readManifest('.')).map((one) => one.import?.default ?? '')
 const modules = new Map<string, ModuleInfo>()
 
-/** What a client exports again for its users. */
+/** The names that a client re-exports for its users. */
 const again = Object.keys((await import(import.meta.resolve('@portolan/core/client'))) as object)
 const exportAgain = /^export \* from '@portolan\/core\/client';$/m
 

@@ -13,7 +13,7 @@ const hash = createHash('sha512').update(packageManager).digest('hex').slice(0, 
 const bin = join(cache, '_npx', hash, 'node_modules/.bin')
 const fetched = join(bin, 'pnpm')
 const [command, ...first] = !windows && existsSync(fetched) ? [fetched] : ['npx', '--yes', packageManager]
-// What pnpm starts may start pnpm itself, as changesets does.
+// A program that pnpm starts may start pnpm itself, as changesets does.
 const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
 const { status } = spawnSync(command, [...first, ...process.argv.slice(2)], { stdio: 'inherit', shell: windows, env })
 process.exit(status ?? 1)

@@ -12,7 +12,7 @@ if (!caller) throw new TypeError(`there is no peer ${given.peer}`)
 const { get, post } = caller
 
 const endless = Symbol('without an end')
-/** After this a call counts as one without an end: a service that asks for a day is obeyed by some. */
+/** After this time, a call counts as endless: some clients wait a whole day if the service asks them to. */
 const patience = 30_000
 const found = { returned: 0, threw: 0, wrong: 0, endless: 0 }
 const returned: string[] = []

@@ -9,12 +9,12 @@ interface Taken {
   readonly cpu: number
 }
 
-/** What an emulator took in a fresh process. */
+/** The cost of an emulator in a fresh process. */
 export interface Start {
   /** Until it listens. */
   readonly ready: Taken
   readonly answers: readonly (Taken & { readonly status: number })[]
-  /** Of the process after its answers, in MB. */
+  /** The memory of the process after its answers, in MB. */
   readonly memory: number
 }
 

@@ -17,7 +17,7 @@ export interface Program {
   readonly browser: string
 }
 
-/** Generates the clients from a document, and builds the program of each contestant, by its name. */
+/** Generates the clients from a document, and builds each contestant's program. Keyed by the contestant's name. */
 export async function buildPrograms(document: string): Promise<ReadonlyMap<string, Program>> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -43,7 +43,7 @@ export function progressBars(all: number) {
     finished++
     clear()
     const line = `${fitTitle(title)}  ${mark === 'skip' ? 'is there' : detail}`
-    // What went wrong is shown whole.
+    // Errors are shown in full.
     const text = mark === 'fail' ? line : fit(line, columns() - 2)
     process.stdout.write(`${marks[mark]} ${mark === 'skip' ? styleText('dim', text) : text}\n`)
     draw(true)

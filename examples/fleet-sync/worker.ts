@@ -11,7 +11,7 @@ export interface WorkerOptions {
   readonly workers: number
 }
 
-/** What a worker reports: that it is free, or its progress. */
+/** A worker's report: that it is free, or its progress. */
 export type News =
   | { readonly kind: 'idle'; readonly redisCalls: number }
   | { readonly kind: 'progress'; readonly repository: string; readonly events: number; readonly done: boolean }

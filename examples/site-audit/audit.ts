@@ -8,7 +8,7 @@ import {
   type SitehostClient,
 } from '@portolan/sitehost-client'
 
-/** What was found on one site. */
+/** The findings on one site. */
 export interface SiteFindings {
   readonly site: Site
   /** Security alerts about plugins and themes. */

@@ -35,7 +35,7 @@ const ofGroups = (client: string): string => `
   import { models } from './${client}/groups.ts'
   console.log(await createOpenAIClientWith({ models }, { baseUrl: 'https://api.example.com' }).models.list())`
 
-/** What another operation of the document has, and the budget of a client. */
+/** Words from the document's other operation, and from a client's budget. */
 const ofOthers = ['/chat/completions', 'incrementReservoir']
 
 /** A text of what makes lists. */

@@ -3,13 +3,13 @@ export interface Check {
   readonly name: string
   /** A line that `sh` and the shell of Windows read alike: words, `"…"`, `&&` and `cd`. */
   readonly command: string
-  /** What the environment has for it besides. */
+  /** More environment variables for it. */
   readonly env?: Readonly<Record<string, string>>
   /** The checks that have to have passed before: it needs what they write. */
   readonly after?: readonly string[]
   /** It has limits of time: it has the processors before the others, and none that has limits too runs beside it. */
   readonly timed?: true
-  /** What mends what it finds, where one command does. */
+  /** The command that fixes its findings, if there is one. */
   readonly repair?: string
   /** The words that may follow its name: a pattern, a path, `--write`. */
   readonly takes?: string

@@ -1,7 +1,7 @@
 import { type Check, checks } from './checks.ts'
 import { findProject, type Project } from './project.ts'
 
-/** What the words after `npm run check` ask for. */
+/** The request in the words after `npm run check`. */
 export type Request =
   | { readonly kind: 'all' | 'help' }
   | { readonly kind: 'some'; readonly checks: readonly Check[] }

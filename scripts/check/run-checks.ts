@@ -5,7 +5,7 @@ import { type Ended, runCommand } from './run-command.ts'
 /** One more than there are processors where these checks run: some mostly wait. */
 const lanes = 3
 
-/** What became of the checks. One that is missing was not run. */
+/** The results of the checks. A missing one was not run. */
 export type Outcomes = ReadonlyMap<string, Ended>
 
 /**

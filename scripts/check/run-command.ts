@@ -20,7 +20,7 @@ export interface Ended {
 interface Running {
   /** True if it reads and writes the terminal itself. @default false */
   readonly live?: boolean
-  /** What the environment has for it besides. @default {} */
+  /** More environment variables for it. @default {} */
   readonly env?: Readonly<Record<string, string>> | undefined
   /** True if it leaves the processors to others that need them, if the system knows `nice`. @default false */
   readonly yields?: boolean

@@ -14,7 +14,7 @@ export async function clientFiles(): Promise<Map<string, string | undefined>> {
     const manifest = join(out, 'manifest.json')
     const lastRun = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
     const { files, warnings } = await generate({ document, config, earlier: lastRun })
-    // What a document cannot say is a fault of ours.
+    // If a document cannot express something, that is our fault.
     if (warnings.length > 0)
       throw new DocumentError(['not all is understood', ...warnings.map(warningText)].join('\n'), { file })
     const folder = relative('', out)

@@ -4,7 +4,9 @@ import { configFileSchema, documentKeys, keySchema, outputKeys } from '@portolan
 
 const folder = 'packages/generator'
 
-/** What follows from the table of extensions: the schema of the config, its type, and the tables of the README. */
+/**
+ * The files that follow from the table of extensions: the schema of the config, its type, and the tables of the README.
+ */
 export function configFiles(readme = readFileSync(`${folder}/README.md`, 'utf8')): Map<string, string> {
   return new Map([
     [`${folder}/config.schema.json`, JSON.stringify(configFileSchema())],
@@ -20,7 +22,7 @@ function keysFile(): string {
   )
   return `// Written by \`npm run generate\`, from the table of extensions in packages/openapi.
 
-/** What a config says about a document. Each is an extension that the document can have in place. */
+/** The statements of a config about a document. Each is an extension that the document can have instead. */
 export interface DocumentKeys {
 ${keys.join('')}}
 `

@@ -10,8 +10,8 @@ const contact = /(?<=<!-- contact -->).*?(?=<!-- end of contact -->)/s
 
 /**
  * A document with the owner's addresses at its marks: documents of the repository are links, and vulnerabilities go to
- * the contact. Without a repository the documents are named only: a relative path leads nowhere in an installed package.
- * What a package ships is a link in any case: packages of one scope are installed side by side.
+ * the contact. Without a repository the documents are named only: a relative path leads nowhere in an installed
+ * package. Files that a package ships always get a link: packages of one scope are installed side by side.
  * @param file the document itself
  */
 export function withAddresses(document: string, { repository, security }: Owner, file = ''): string {

@@ -1,6 +1,6 @@
 // Written by `npm run generate`, from the table of extensions in packages/openapi.
 
-/** What a config says about a document. Each is an extension that the document can have in place. */
+/** The statements of a config about a document. Each is an extension that the document can have instead. */
 export interface DocumentKeys {
   /** The name of the service: `acme` makes `createAcmeClient`. */
   readonly name?: string
