@@ -10,7 +10,7 @@ const https = /^https:\/\/\S+$/
 
 /** The value that each field needs before a release: in words, and as a pattern. `funding` is optional. */
 const wanted = {
-  author: ['the name of who publishes the packages', /\S/],
+  author: ['the name of the publisher of the packages', /\S/],
   scope: ['the scope that you have with the registry, such as "@portolan"', /^@[a-z\d][\w.-]*$/],
   repository: ['the https address that `git clone` takes', /^(?:git\+)?https:\/\/\S+$/],
   homepage: ['the https address of the site', https],
