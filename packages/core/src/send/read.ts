@@ -170,7 +170,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       const { reportBody, reportContentType } = await loadInspect()
       const isDescribed = speaksJson(call) || operation.responseType === 'string'
       if (call.validation.response !== 'off') (isDescribed ? reportContentType : reportBody)(call, response, data)
-    } else if (endpoint.response && response.status !== 304 && isNews(call, endpoint.response, data)) {
+    } else if (endpoint.response && response.status !== 304 && needsReport(call, endpoint.response, data)) {
       const { inspect } = await loadInspect()
       await inspect(call, response, endpoint.response, data)
     }
