@@ -81,8 +81,8 @@ export interface CallOptions {
   /** Milliseconds for one attempt without progress; `false` for no limit. @default the client's */
   readonly timeout?: number | false | undefined
   /**
-   * The longest wait of the program, in milliseconds: for the call, or for a step of a list or a stream. @default the
-   * client's
+   * The longest wait of the program, in milliseconds: for the call, or for a step of a list or a stream.
+   * @default the client's
    */
   readonly deadline?: number | undefined
   /** Bytes that the body of the response may have; `false` for no limit. @default the client's */
