@@ -47,14 +47,14 @@ function withoutUndefined(call: Call): Call {
     : call
 }
 
-/** What a middleware returned instead of an outcome. Without its page, a list would look empty. */
+/** Names what a middleware returned instead of an outcome. Without its page, a list would look empty. */
 export function outcomeFault(value: unknown, { readPage }: Call): string | undefined {
   const { response, page } = Object(value) as Partial<Outcome>
   if (typeof response !== 'object' || response === null || !('data' in Object(value))) return got(value)
   return readPage && !page ? `${got(value)} without the \`page\` of a list` : undefined
 }
 
-/** What a middleware returned instead of a response. */
+/** Names what a middleware returned instead of a response. */
 export function responseFault(value: unknown): string | undefined {
   const { status, headers, url, attempts } = Object(value) as Partial<RawResponse>
   const isResponse =
