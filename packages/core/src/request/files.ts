@@ -8,8 +8,8 @@ import { writeJson } from './json-body.ts'
 import { got, ownField } from './option-rules.ts'
 import { expand, collectFaults, hasValue, isCompound, isListFormat, isPlainValue, nestedEntries } from './styles.ts'
 import type { Params } from './url.ts'
+import { findBeyondJson } from './beyond-json.ts'
 import {
-  findBeyondJson,
   isFileContent,
   isNodeStream,
   isSentAsIs,

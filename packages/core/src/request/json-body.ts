@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { findBeyondJson } from './wire.ts'
+import { findBeyondJson } from './beyond-json.ts'
 
 const asJson = 'which JSON cannot hold: pass an object, a list or a text, such as Base64'
 
