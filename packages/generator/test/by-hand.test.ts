@@ -92,14 +92,14 @@ it('--check names a part that is gone, and the key that names it', async () => {
   rmSync(join(folder, 'acme/src/users/composed.ts'))
   expect(await command('--check')).toMatchObject({
     status: 1,
-    byHand: ['by hand: ./users/composed.ts is not there: `composed.users` of the config names it'],
+    byHand: ['by hand: ./users/composed.ts does not exist: `composed.users` of the config names it'],
   })
 })
 
 it('a run that writes names a part that is not there yet', async () => {
   const { folder, command } = await project()
   rmSync(join(folder, 'acme/src/users/composed.ts'))
-  const gone = 'by hand: ./users/composed.ts is not there: `composed.users` of the config names it\n'
+  const gone = 'by hand: ./users/composed.ts does not exist: `composed.users` of the config names it\n'
   expect(await command()).toMatchObject({ status: 0, error: gone })
 })
 

@@ -173,6 +173,6 @@ describe('further flows', () => {
     const { all } = await written(document())
     for (const option of ['username', 'password', 'clientId', 'clientSecret', 'tokenStore'])
       expect(all('index.ts')).toContain(`readonly ${option}?:`)
-    expect(all('index.ts')).toContain('the client logs in and renews tokens by itself')
+    expect(all('index.ts')).toContain('the client logs in and renews tokens automatically')
   })
 })

@@ -242,7 +242,7 @@ describe('migrate', () => {
     expect((await migrate('--compat')).out).toContain('nothing changes')
     expect(await command('migrate', '--check', '--compat', folder)).toMatchObject({
       status: 2,
-      error: expect.stringContaining('--compat goes without --check'),
+      error: expect.stringContaining('--compat cannot be combined with --check'),
     })
   })
 

@@ -91,7 +91,9 @@ function callsOf(clients: ReturnType<typeof makeClients>, heard: Heard, store: C
     },
     async () => void (await Array.fromAsync(checkpoint(list(), { store, key: 'walk' }))),
     // The caller gets what the service sends, even if its document has no body.
-    async () => void (await article.accessTokens.delete({ access_token: canaries.path })),
+    async () => {
+      await article.accessTokens.delete({ access_token: canaries.path })
+    },
     () => responseOf(article.tags.get({ tag_id: 'text' })),
     () => responseOf(uddi.findBusiness({ name: ['%'] })),
     () => responseOf(issues.request({ method: 'POST', path, body: { client_secret: canaries.clientSecret } })),
