@@ -1,5 +1,5 @@
 import { hasFields, isPlain } from '../platform.ts'
-import { isFileContent } from './wire.ts'
+import { isFileContent, isNodeStream } from './wire.ts'
 
 /**
  * Finds the first value that JSON would lose: a file, or an instance of a class whose content JSON does not see, such as
@@ -24,9 +24,10 @@ interface BeyondJson {
 }
 
 function nameBeyondJson(value: object): string | undefined {
+  if (Array.isArray(value)) return undefined
+  // Most objects have no class: a file among them can only be a Node stream.
+  if (isPlain(value)) return isNodeStream(value) ? 'a file' : undefined
   if (isFileContent(value)) return 'a file'
-  // Most objects are of no class.
-  if (isPlain(value) || Array.isArray(value)) return undefined
   const isSeen = hasFields(value) || writesItself(value) || isWrapper(value) || Object.keys(value).length > 0
   return isSeen && !ArrayBuffer.isView(value) ? undefined : `an instance of ${value.constructor?.name ?? 'a class'}`
 }
