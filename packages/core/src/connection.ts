@@ -94,8 +94,16 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
     clock: makeClock(options),
     report: report(options.hooks, options.logger, shared.reported),
   }
-  const headers = mergeHeaders(userAgent(profile), profile.headers, plainOptions(options).headers)
-  const prepare = prepareFrom({ ...service, ...common, headers, retry, validation: profile.validation })
+  const headersOfService = mergeHeaders(userAgent(profile), profile.headers)
+  const headers = mergeHeaders(plainOptions(options).headers)
+  const prepare = prepareFrom({
+    ...service,
+    ...common,
+    headersOfService,
+    headers,
+    retry,
+    validation: profile.validation,
+  })
   const { clock } = common
   const send = buildSend({
     ...common,

@@ -144,6 +144,17 @@ describe('the config corrects', () => {
     expect(all('types.gen.ts')).toContain("'api-version'?: string | undefined")
   })
 
+  it('that one call sends another value of what all send, or nothing', async () => {
+    const config: Config = {
+      headers: { 'Acme-Version': '1', 'Acme-Team': 'a', getPhoto: { 'acme-version': '2', 'acme-team': null } },
+      query: { size: 1, ships: { color: true }, getPhoto: { size: null, color: null } },
+    }
+    const { sent } = await send(config, 'ships.photos.get', { id: '1' }, answer(''))
+    expect([sent.headers.get('acme-version'), sent.headers.get('acme-team'), queryOf(sent)]).toEqual(['2', null, ''])
+    const { sent: usual } = await send(config, 'logs.get', {}, answer(1))
+    expect(usual.headers.get('acme-team')).toBe('a')
+  })
+
   it('an answer that the document has wrong: as it comes, or of another content type', async () => {
     const raw = await send(
       { raw: ['GET /logs'] },

@@ -68,6 +68,31 @@ it('adds up headers by name, in any order', async () => {
     expect(await headers(...all)).toEqual({ a: '1', b: '2', c: '3' })
 })
 
+it('adds headers and query params to those that the document has at the same place, and removes those set to null', async () => {
+  const own = { 'x-portolan-headers': { A: 1, b: 1, e: 1 }, 'x-portolan-query': { a: 1, b: 1 } }
+  const operation = { operationId: 'op', responses: { 204: { description: 'Done' } }, ...own }
+  const document = {
+    openapi: '3.1.0',
+    info: {},
+    'x-portolan-headers': { c: 1, d: 1, e: 0 },
+    'x-portolan-query': { c: 1, d: 1 },
+    paths: { '/a': { get: operation } },
+  }
+  const { service } = await openDocument(document, {
+    extensions: [
+      { name: 'headers', value: { d: 2, f: 2 } },
+      { name: 'headers', at: 'a', value: { g: 2, h: 2 } },
+      { name: 'headers', at: 'op', value: { a: 2, B: null, f: null, h: null } },
+      { name: 'query', value: { d: 2 } },
+      { name: 'query', at: 'op', value: { b: 2, c: null } },
+    ],
+  })
+  expect(service.headers).toEqual({ c: '1', d: '2', e: '0', f: '2' })
+  expect(service.operations[0]).toMatchObject({ call: ['a', 'get'] })
+  expect(service.operations[0]?.headers).toEqual({ c: '1', d: '2', e: '1', a: '2', g: '2' })
+  expect(service.operations[0]?.query).toEqual({ a: '1', b: '2', d: '2' })
+})
+
 it('warns of a content type among the headers of a call that has a body', async () => {
   const body = {
     content: { 'application/json': { schema: { type: 'object', properties: { a: { type: 'string' } } } } },

@@ -130,11 +130,11 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly nullable?: readonly string[]
   /**
    * Headers, and params of the query, that are no params of the call: it sends them unless the client or the call has
-   * others of the same names.
+   * others of the same names. An undefined value takes a header of the service away.
    * @default none
    */
   readonly sends?: {
-    readonly headers?: Readonly<Record<string, string>>
+    readonly headers?: Readonly<Record<string, string | undefined>>
     readonly query?: Readonly<Record<string, string>>
   }
   /** Values of params that the call always sends: another value is refused. @default none */

@@ -26,8 +26,10 @@ import { write as writeParams } from './write.ts'
 
 /** The parts that all calls of a client share. */
 export interface CallDefaults extends Service, ClientCallOptions {
-  /** Names in lower case. An undefined value removes a header. */
-  readonly headers: Readonly<Record<string, string | undefined>>
+  /** The headers of every request to the service, names in lower case; an operation may have others. */
+  readonly headersOfService: Headers
+  /** The user's own. Names in lower case; an undefined value removes a header. */
+  readonly headers: Headers
   readonly clock: Clock
   readonly report: Report
 }
@@ -64,6 +66,7 @@ export function prepareFrom(client: CallDefaults): Prepare {
       ...splitHeaders(
         mergeHeaders(
           accepted(endpoint, sent as Params),
+          client.headersOfService,
           endpoint.operation.sends?.headers,
           client.headers,
           isBodyless ? bodylessType(endpoint) : undefined,

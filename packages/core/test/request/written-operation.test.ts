@@ -7,6 +7,7 @@ import {
   fileBodies,
   type FetchInit,
   mixedResponse,
+  type Profile,
   resource,
   uncheckedOperation,
   type WrittenInit,
@@ -15,14 +16,19 @@ import { failure } from '@portolan/testing/failure'
 import { describe, expect, it } from 'vitest'
 
 /** A client of one generated operation without schemas, and what it sends. */
-function setUp(declaration: WrittenInit, answer: unknown = {}, options: ClientOptions = {}) {
+function setUp(
+  declaration: WrittenInit,
+  answer: unknown = {},
+  options: ClientOptions = {},
+  profile: Profile = { service: 'the service' },
+) {
   const sent: (FetchInit & { url: string })[] = []
   const things = resource<{ run(params?: unknown, options?: CallOptions): ApiRequest<unknown> }>()({
     run: uncheckedOperation({ params: 'Any', ...declaration }) as never,
   })
   const client = createClient({
     baseUrl: 'https://api.example.com',
-    profile: { service: 'the service' },
+    profile,
     options: {
       retry: false,
       fetch: async (url, init) => {
@@ -199,4 +205,19 @@ describe('a body that is sent as multipart only with a file', () => {
     const { body } = sent[0] as FetchInit
     expect(await (body as Blob).text()).toMatch(/name="info"\r\ncontent-type: application\/json\r\n\r\n\{"a":1\}/i)
   })
+})
+
+it('an operation replaces and removes headers of the service, and the user those of both', async () => {
+  const profile = { service: 'the service', userAgent: 'things/1', headers: { 'x-version': '1', 'x-team': 'a' } }
+  const sends = { headers: { 'x-version': '2', 'x-team': undefined, 'user-agent': 'own' } }
+  const { run, sent } = setUp({ method: 'GET', path: '/things', sends }, {}, { headers: { 'X-User': 'u' } }, profile)
+  await run()
+  await run({}, { headers: { 'X-Version': '3' } })
+  const own = setUp({ method: 'GET', path: '/things', sends }, {}, { headers: { 'X-Team': 'b' } }, profile)
+  await own.run()
+  expect([...sent, ...own.sent].map(({ headers }) => headers)).toEqual([
+    { accept: 'application/json', 'x-version': '2', 'user-agent': 'own', 'x-user': 'u' },
+    { accept: 'application/json', 'x-version': '3', 'user-agent': 'own', 'x-user': 'u' },
+    { accept: 'application/json', 'x-version': '2', 'user-agent': 'own', 'x-team': 'b' },
+  ])
 })

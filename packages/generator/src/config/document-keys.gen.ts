@@ -68,13 +68,13 @@ export interface DocumentKeys {
     | 'repeat'
     | 'comma'
     | Readonly<Record<string, 'brackets' | 'indices' | 'repeat' | 'comma'>>
-  /** Headers that all calls send. Headers that the call sends. */
+  /** Headers that all calls send. Headers that the call sends; `null` takes one away that all calls or those of a group send. */
   readonly headers?: Readonly<
-    Record<string, string | number | boolean | Readonly<Record<string, string | number | boolean>>>
+    Record<string, string | number | boolean | Readonly<Record<string, string | number | boolean | null>>>
   >
-  /** Query params that all calls send, unless the caller passes another value. Query params that the call sends. */
+  /** Query params that all calls send, unless the caller passes another value. Query params that the call sends; `null` takes one away that all calls or those of a group send. */
   readonly query?: Readonly<
-    Record<string, string | number | boolean | Readonly<Record<string, string | number | boolean>>>
+    Record<string, string | number | boolean | Readonly<Record<string, string | number | boolean | null>>>
   >
   /** The signatures of webhooks: the form, another `header`, and the maximum age of a message in seconds. */
   readonly webhooks?: {

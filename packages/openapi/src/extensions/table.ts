@@ -84,6 +84,13 @@ const headers: typeof values = {
   },
 }
 
+/** The same values for one operation: null takes away one that the document or a group has. */
+function orNone<T>({ schema }: Value<Readonly<Record<string, T>>>): Value<Readonly<Record<string, T | null>>> {
+  const { additionalProperties: one } = schema
+  const inner = typeof one === 'object' ? one : {}
+  return { schema: { ...schema, additionalProperties: { ...inner, type: [inner.type ?? [], 'null'].flat() } } }
+}
+
 const credentials = either<false, readonly (string | readonly string[])[]>(
   { schema: { const: false } },
   listOf(either(text, texts)),
@@ -316,12 +323,22 @@ export const extensions = {
   ),
   queryFormatOf: extension('query-format', 'operation', listFormat, 'the format of its lists', 'comma'),
   multipartFormatOf: extension('multipart-format', 'operation', listFormat, 'the format of its lists', 'indices'),
-  headersOf: extension('headers', 'operation', headers, 'headers that the call sends', '{ Acme-Beta: ships }', {
-    isJoined: true,
-  }),
-  queryOf: extension('query', 'operation', values, 'query params that the call sends', '{ beta: true }', {
-    isJoined: true,
-  }),
+  headersOf: extension(
+    'headers',
+    'operation',
+    orNone(headers),
+    'headers that the call sends; `null` takes one away that all calls or those of a group send',
+    '{ Acme-Beta: ships }',
+    { isJoined: true },
+  ),
+  queryOf: extension(
+    'query',
+    'operation',
+    orNone(values),
+    'query params that the call sends; `null` takes one away that all calls or those of a group send',
+    '{ beta: true }',
+    { isJoined: true },
+  ),
   mediaTypes: extension(
     'media-types',
     'operation',

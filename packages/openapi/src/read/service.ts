@@ -22,7 +22,7 @@ import { present } from './scalars.ts'
 import { Servers } from './servers.ts'
 import { type Allowed, type Handwritten, ShapeReader } from './shapes.ts'
 import { DocumentError, type Warning } from './warnings.ts'
-import { readValues } from './traits.ts'
+import { readHeaders } from './traits.ts'
 import { type NamedAfter, nameAfterCalls } from './type-names.ts'
 import { warnOfMistakes } from './mistakes.ts'
 import { readWebhooks, unwrap } from './webhooks.ts'
@@ -87,7 +87,7 @@ export function readService(
       envelope: words.envelope,
       webhooks: events,
       rateLimitHeaders: root.extension(extensions.rateLimitHeaders),
-      headers: readValues(root, extensions.headers),
+      headers: readHeaders(root),
       validation: root.extension(extensions.validation),
       dates: readDates(root),
     }),

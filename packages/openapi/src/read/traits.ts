@@ -84,7 +84,7 @@ export function readTraits(
     scopes: readScopes(place),
     ...present({
       credentials: readSecurity(place, path),
-      headers: readValues(place, extensions.headers, extensions.headersOf),
+      headers: readHeaders(place, extensions.headersOf),
       query: readValues(place, extensions.query, extensions.queryOf),
       validation: place.extension(extensions.validationOf),
       address: servers.findAddress(entry),
@@ -98,15 +98,33 @@ export function readTraits(
   }
 }
 
-type Values = Readonly<Record<string, string | number | boolean>>
+type Primitive = string | number | boolean
 
-/** The document's values for all operations and, for an operation, its own. */
-export function readValues(
+type Values = Readonly<Record<string, Primitive | null>>
+
+/** The headers that all operations send or, for an operation, those that it sends. */
+export function readHeaders(place: DocumentNode, ofOne?: Extension<Values>): Record<string, string> | undefined {
+  return readValues(place, extensions.headers, ofOne, (name) => name.toLowerCase())
+}
+
+/**
+ * The document's values for all operations and, for an operation, its own. Those beside the document add to those in
+ * it. A value of null takes one away.
+ * @param normalize makes equal names of those that mean the same
+ */
+function readValues(
   place: DocumentNode,
   ofAll: Extension<Values>,
   ofOne?: Extension<Values>,
+  normalize: (name: string) => string = (name) => name,
 ): Record<string, string> | undefined {
-  const all = { ...place.target('#')?.extension(ofAll), ...(ofOne && place.extension(ofOne)) }
-  const texts = Object.entries(all).map(([name, value]) => [name, String(value)])
+  const entries = [
+    ...(place.target('#')?.extensionEntries(ofAll) ?? []),
+    ...(ofOne ? place.extensionEntries(ofOne) : []),
+  ]
+  const byName = new Map(entries.map(([name, { value }]) => [normalize(name), [name, value] as const]))
+  const texts = [...byName.values()].flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value as Primitive)]],
+  )
   return texts.length > 0 ? (Object.fromEntries(texts) as Record<string, string>) : undefined
 }

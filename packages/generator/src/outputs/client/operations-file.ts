@@ -109,7 +109,7 @@ function declaration(symbols: Symbols, operation: Operation): Record<string, unk
   const { data, kind } = result
   const bodyless = method === 'GET' || method === 'HEAD'
   const secrets = params.flatMap((param) => [...secretNames(param.name, param.shape, (at) => symbols.schema(at).shape)])
-  const { defaults, sends } = divideSentValues(operation)
+  const { defaults, sends } = divideSentValues(symbols.service, operation)
   const named = (...where: Param['in'][]): string[] =>
     params.filter((param) => where.includes(param.in)).map((param) => param.name)
   /** The param of a path slot has another name if a param elsewhere shares it. */

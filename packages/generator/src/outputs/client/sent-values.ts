@@ -1,4 +1,4 @@
-import type { Operation } from '../../output.ts'
+import type { Operation, Service } from '../../output.ts'
 
 /** The values that a call sends on its own. */
 interface SentValues {
@@ -6,13 +6,17 @@ interface SentValues {
   readonly defaults: Readonly<Record<string, string>>
   /** The fields that are not params of the call. */
   readonly sends: {
-    readonly headers?: Readonly<Record<string, string>>
+    /** An undefined value takes away a header that the service's other calls send. */
+    readonly headers?: Readonly<Record<string, string | undefined>>
     readonly query?: Readonly<Record<string, string>>
   }
 }
 
 /** The headers and the query that an operation sends on its own. If they are params too, they are defaults. */
-export function divideSentValues({ headers = {}, query = {}, params }: Operation): SentValues {
+export function divideSentValues(
+  { headers: ofAll = {} }: Service,
+  { headers = {}, query = {}, params }: Operation,
+): SentValues {
   const find = (location: 'header' | 'query', wire: string): string | undefined =>
     params.find(({ in: place, name, wireName = name }) => place === location && wireName === wire)?.name
   const all = [
@@ -23,9 +27,13 @@ export function divideSentValues({ headers = {}, query = {}, params }: Operation
     const own = all.filter((one) => one.place === place && one.name === undefined)
     return own.length > 0 ? Object.fromEntries(own.map(({ wire, value }) => [wire, value])) : undefined
   }
-  const [own, ofQuery] = [listValues('header'), listValues('query')]
+  const sent = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  const removed = Object.keys(ofAll).flatMap((name) => (sent.has(name.toLowerCase()) ? [] : [name.toLowerCase()]))
+  const without = Object.fromEntries(removed.map((name) => [name, undefined]))
+  const own = { ...without, ...listValues('header') }
+  const ofQuery = listValues('query')
   return {
     defaults: Object.fromEntries(all.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]]))),
-    sends: { ...(own ? { headers: own } : {}), ...(ofQuery ? { query: ofQuery } : {}) },
+    sends: { ...(Object.keys(own).length > 0 ? { headers: own } : {}), ...(ofQuery ? { query: ofQuery } : {}) },
   }
 }
