@@ -159,6 +159,41 @@ components:
   })
 })
 
+it('resolves the option for all other values from the file that it stands in', async () => {
+  const folder = emptyFolder()
+  mkdirSync(join(folder, 'schemas'))
+  written(folder, 'schemas/cat.yaml', '{ type: object, required: [kind], properties: { kind: { type: string } } }')
+  written(folder, 'schemas/other.yaml', '{ type: object, properties: { legs: { type: integer } } }')
+  written(
+    folder,
+    'schemas/pet.yaml',
+    `oneOf: [{ $ref: cat.yaml }, { $ref: other.yaml }]
+discriminator: { propertyName: kind, mapping: { cat: cat.yaml }, defaultMapping: other.yaml }`,
+  )
+  const main = written(
+    folder,
+    'openapi.yaml',
+    `
+openapi: 3.2.0
+info: { title: Zoo, version: '1' }
+paths:
+  /pets:
+    get: { responses: { 200: { description: OK, content: { application/json: { schema: { $ref: schemas/pet.yaml } } } } } }
+`,
+  )
+  const { service, warnings } = await openDocument(main)
+  expect(warnings).toEqual([])
+  const { data } = service.operations[0]?.result ?? {}
+  const { [data?.key ?? '']: pet } = service.schemas
+  expect(pet?.shape).toMatchObject({ kind: 'union', options: [{ kind: 'all' }, { kind: 'named' }] })
+  const { discriminator } = Object.values(service.definitions).find((one) => 'oneOf' in Object(one)) as {
+    discriminator: { defaultMapping: string }
+  }
+  expect(Object.keys(service.definitions).map((name) => `#/definitions/${name}`)).toContain(
+    discriminator.defaultMapping,
+  )
+})
+
 it.each([
   ['openapi: 3.0.3', 'components:\n  schemas:', 'content: { application/json: { schema: { $ref: order.yaml } } }'],
   ['swagger: "2.0"', 'definitions:', 'schema: { $ref: order.yaml }'],

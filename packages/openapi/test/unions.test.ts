@@ -126,9 +126,22 @@ describe('a discriminator', () => {
 
   it('without a name says nothing', async () => {
     expect((await readUnion(union({ mapping: { cat: 'Cat' } }), schemas)).tag).toMatchObject({ tag: undefined })
-    // OpenAPI 3.2: an option for all other values, which has none of its own.
-    const rest = union({ propertyName: 'kind', mapping: { cat: 'Cat' }, defaultMapping: 'Dog' })
-    expect(await readUnion(rest, schemas)).toMatchObject({ tag: { tag: undefined }, warnings: [] })
+  })
+
+  it.each(['Dog', '#/components/schemas/Dog'])('has `%s` for all other values', async (defaultMapping) => {
+    const rest = { propertyName: 'kind', mapping: { cat: 'Cat' }, defaultMapping }
+    const { shape, tag, warnings } = await readUnion(union(rest), { ...schemas, Dog: object({ legs: text }) })
+    expect([tag, warnings]).toEqual([{ tag: undefined, known: undefined, options: 2 }, []])
+    expect(valuesIn(shape)).toEqual([
+      ['kind', true, ['cat']],
+      [undefined, undefined, undefined],
+    ])
+  })
+
+  it('with another schema than its options for all other values is one without', async () => {
+    const read = await readUnion(union({ propertyName: 'kind', defaultMapping: 'Cow' }), schemas)
+    expect(read.tag).toMatchObject({ tag: 'kind', known: ['Cat', 'Dog'] })
+    expect(read.warnings).toEqual(['`defaultMapping` names `Cow`, which is not an option: it is left out'])
   })
 })
 

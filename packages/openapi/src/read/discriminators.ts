@@ -32,7 +32,9 @@ export function resolveMappings(document: Json, source: string, rewrite: (refere
       const mapping = Object.fromEntries(
         Object.entries(fields(discriminator['mapping'])).map(([name, to]) => [name, resolveIn(address, to)]),
       )
-      const named = new Set(Object.values(mapping))
+      const ofOthers = resolveIn(address, discriminator['defaultMapping'])
+      if (ofOthers !== undefined) discriminator['defaultMapping'] = ofOthers
+      const named = new Set([...Object.values(mapping), ofOthers])
       for (const option of options) {
         const [, key = ''] = /^#\/x-ext\/([^/]+)$/.exec(String(fields(option)['$ref'])) ?? []
         if (Object.hasOwn(files, key) && !named.has(`#/x-ext/${key}`))

@@ -93,17 +93,21 @@ export class JsonSchemas {
     return `#/definitions/${escapePointer(this.#named().get(pointer) ?? '')}`
   }
 
-  /** The mapping of a discriminator names schemas, by reference or by name. */
+  /** The mappings of a discriminator name schemas, by reference or by name. */
   #discriminator(node: DocumentNode): unknown {
-    if (!node.get('mapping').isObject) return node.value
-    const mapping = node
-      .get('mapping')
-      .entries()
-      .map(([name, { value }]) => {
-        const target = typeof value === 'string' ? node.target(value) : undefined
-        return [name, target && this.#targets.has(target.pointer) ? this.#reference(target) : value]
-      })
-    return { ...(node.value as object), mapping: Object.fromEntries(mapping) }
+    if (!node.isObject) return node.value
+    const rename = ({ value }: DocumentNode): unknown => {
+      const target = typeof value === 'string' ? node.target(value) : undefined
+      return target && this.#targets.has(target.pointer) ? this.#reference(target) : value
+    }
+    const [mapping, ofOthers] = [node.get('mapping'), node.get('defaultMapping')]
+    return {
+      ...(node.value as object),
+      ...(mapping.isObject
+        ? { mapping: Object.fromEntries(mapping.entries().map(([name, one]) => [name, rename(one)])) }
+        : {}),
+      ...(ofOthers.exists ? { defaultMapping: rename(ofOthers) } : {}),
+    }
   }
 }
 

@@ -19,31 +19,44 @@ export function listTagValues(options: readonly DocumentNode[], tag: string): st
   return options.flatMap((option) => constants(option).get(tag) ?? [])
 }
 
-/** The values of the discriminator beside a union, for each option; undefined if it does not tell all of them apart. */
+/**
+ * The values of the discriminator beside a union, for each option; undefined if it does not tell all of them apart. The
+ * option for all other values has none of its own (OpenAPI 3.2).
+ */
 export function readDiscriminator(
   union: DocumentNode,
   options: readonly DocumentNode[],
-): { readonly tag: string; readonly options: ReadonlyMap<DocumentNode, readonly string[]> } | undefined {
+): { readonly tag: string; readonly options: ReadonlyMap<DocumentNode, readonly string[] | undefined> } | undefined {
   const place = union.parent.get('discriminator')
   const tag = place.text('propertyName')
-  // An option for all other values has no value of its own (OpenAPI 3.2).
-  if (tag === undefined || place.has('defaultMapping')) return undefined
+  if (tag === undefined) return undefined
   const byTarget = new Map(options.map((option) => [option.target(option.text('$ref') ?? '')?.pointer, option]))
+  if (byTarget.has(undefined)) return undefined
   const mapping = place
     .get('mapping')
     .entries()
     .map(([value, { value: target }]) => [value, String(target)] as const)
-  const values = new Map<DocumentNode, string[]>()
+  const isNamed = (pointer: string, by: string): boolean =>
+    by === nameFromEnd(pointer) || place.target(by)?.pointer === pointer
+  const ofOthers = place.text('defaultMapping')
+  const values = new Map<DocumentNode, string[] | undefined>()
   for (const [pointer = '', option] of byTarget) {
-    const name = unescapePointer(pointer.split('/').at(-1) ?? '')
-    const said = mapping.filter(([, to]) => to === name || option.target(to)?.pointer === pointer)
-    values.set(option, said.length ? said.map(([value]) => value) : [name])
+    const said = mapping.filter(([, to]) => isNamed(pointer, to)).map(([value]) => value)
+    const isOfOthers = ofOthers !== undefined && isNamed(pointer, ofOthers)
+    values.set(option, isOfOthers ? undefined : said.length > 0 ? said : [nameFromEnd(pointer)])
   }
-  if (byTarget.has(undefined)) return undefined
-  if (options.every((option) => takes(option, tag, values.get(option) ?? []))) return { tag, options: values }
-  if (!options.every((option) => takes(option, tag, [])))
+  const rest = [...values.values()].filter((list) => list === undefined)
+  if (ofOthers !== undefined && rest.length === 0)
+    place.warn(`\`defaultMapping\` names \`${ofOthers}\`, which is not an option: it is left out`)
+  const own = [...values].flatMap(([option, list]) => (list ? [[option, list] as const] : []))
+  if (own.every(([option, list]) => takes(option, tag, list))) return { tag, options: values }
+  if (!own.every(([option]) => takes(option, tag, [])))
     place.warn(`the property \`${tag}\` does not tell the options apart: they are tried in turn`)
   return undefined
+}
+
+function nameFromEnd(pointer: string): string {
+  return unescapePointer(pointer.split('/').at(-1) ?? '')
 }
 
 /** Returns true if an option has the field, and the field may have the values. */

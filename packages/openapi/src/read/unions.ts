@@ -64,13 +64,18 @@ function byDiscriminator(
   const values = places.length > 1 ? readDiscriminator(list, places) : undefined
   if (!values) return undefined
   const options = [...values.options].map(([option, names]): Shape => {
+    if (!names) return reader.read(option, way)
     const shape: Shape = { kind: 'literals', values: names, open: false }
     const field = { name: values.tag, shape, required: true, notes: {} }
     const own: Shape = { kind: 'object', fields: [field], others: 'kept', patterns: [] }
     return { kind: 'all', parts: [reader.read(option, way), own] }
   })
-  const known = isOpen ? { known: [...values.options.values()].flat() } : {}
-  return { kind: 'union', options, tag: values.tag, ...known }
+  const ofOptions = [...values.options.values()]
+  const known = ofOptions.flatMap((names) => names ?? [])
+  // The option for all other values may also lack the field.
+  return ofOptions.includes(undefined)
+    ? { kind: 'union', options }
+    : { kind: 'union', options, tag: values.tag, ...(isOpen ? { known } : {}) }
 }
 
 /** Shapes without duplicates. */
