@@ -66,6 +66,19 @@ describe('the fields of a result', () => {
   ])('complete %j to %j', (typed, expected) => {
     expect(completeFields(typed, { schema: refer('User'), schemas })).toEqual(expected)
   })
+
+  it.each<readonly [string, readonly string[]]>([
+    ['', ['meta.kind', 'meta', 'x']],
+    ['meta.', ['meta.kind', 'meta.rows', 'meta.rows.sum']],
+    ['meta.rows.', ['meta.rows.sum']],
+    ['meta.kind.', ['meta.kind.a.b']],
+    ['x,meta.kind.a.', ['x,meta.kind.a.b']],
+  ])('with dots in their names are completed after %j', (typed, expected) => {
+    const dotted: JsonSchema = {
+      properties: { 'meta.kind': having('a.b'), meta: having('rows', 'rows.sum'), x: {} },
+    }
+    expect(completeFields(typed, { schema: dotted, schemas: {} })).toEqual(expected)
+  })
 })
 
 describe('the result of a call', () => {

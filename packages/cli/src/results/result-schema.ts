@@ -95,18 +95,19 @@ function expandForms(schema: JsonSchema, schemas: ResultSchema['schemas'], seen 
  */
 export function completeFields(typed: string, result: ResultSchema): string[] {
   const before = typed.slice(0, typed.lastIndexOf(',') + 1)
-  const words = typed.slice(before.length).split('.')
-  const start = words.pop() ?? ''
-  let place: ResultSchema | undefined = result
-  for (const word of words) {
-    const schema: JsonSchema | undefined = place && listFields(place).get(word)
-    place = schema && { ...result, schema }
-  }
   const used = new Set(before.split(','))
-  return Array.from(place ? listFields(place).keys() : [])
-    .map((name) => [...words, name].join('.'))
-    .filter((name) => name.startsWith([...words, start].join('.')) && !used.has(name))
+  return Array.from(new Set(completeName(typed.slice(before.length), result)))
+    .filter((name) => !used.has(name))
     .map((name) => before + name)
+}
+
+/** The fields that a name can become: those of an object once its own name and a dot were typed. A name can have dots. */
+function completeName(typed: string, result: ResultSchema): string[] {
+  return Array.from(listFields(result)).flatMap(([name, schema]) => {
+    if (name.startsWith(typed)) return [name]
+    if (!typed.startsWith(`${name}.`)) return []
+    return completeName(typed.slice(name.length + 1), { ...result, schema }).map((inner) => `${name}.${inner}`)
+  })
 }
 
 /**
