@@ -37,6 +37,16 @@ describe('MCP over stdio', () => {
     expect(await ended).toEqual([0, null])
   })
 
+  it('says that a message is too large, and ends', async () => {
+    const { child, ended } = await start()
+    child.stdin.on('error', () => {})
+    let text = ''
+    child.stderr.on('data', (part) => (text += String(part)))
+    child.stdin.write('x'.repeat(11 << 20))
+    expect(await ended).toEqual([1, null])
+    expect(text).toBe('portolan: the host sent a message of more than 10 MiB, and the server has ended\n')
+  })
+
   it('ends when it is interrupted', async () => {
     const { child, ended } = await start()
     child.kill('SIGTERM')
