@@ -1,6 +1,13 @@
-import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server'
 import type { Service } from '../manifest/manifest.ts'
 import { nameIn } from '../manifest/schema.ts'
+import { ToolError } from './error-text.ts'
 import { KeptResults } from './kept-results.ts'
 import { programInfo } from '../program-info.ts'
 
@@ -21,9 +28,18 @@ function addResults(server: McpServer, kept: KeptResults): void {
   // Results are only for their caller, so they are not listed.
   const template = new ResourceTemplate(`${prefix}{+result}`, { list: undefined })
   server.registerResource('results', template, about, ({ href }) => {
-    const text = kept.read(href.slice(prefix.length))
+    const text = readKept(kept, href)
     return { contents: [{ uri: href, mimeType: about.mimeType, text }] }
   })
+}
+
+/** @throws ProtocolError the result does not exist (any more), or the query is not valid: the host's request is at fault */
+function readKept(kept: KeptResults, address: string): string {
+  try {
+    return kept.read(address.slice(KeptResults.prefix.length))
+  } catch (error) {
+    throw error instanceof ToolError ? new ProtocolError(ProtocolErrorCode.InvalidParams, error.message) : error
+  }
 }
 
 /** Adds a resource for each object of the services: its JSON Schema, which refers to the resources of others. */
@@ -46,7 +62,7 @@ function addSchemas(server: McpServer, services: readonly Service[]): void {
   server.registerResource('schemas', template, about, ({ href }, { service: name, object }) => {
     const service = services.find((one) => one.name === name)
     const text = service && schemaText(service, String(object))
-    if (text === undefined) throw new Error(`there is no resource ${href}`)
+    if (text === undefined) throw new ResourceNotFoundError(href, `there is no resource ${href}`)
     return { contents: [{ uri: href, mimeType: about.mimeType, text }] }
   })
 }

@@ -36,9 +36,20 @@ describe.each(eras)('the protocol of %s', (era) => {
   it.each(['portolan://issues/Nothing', 'portolan://sitehost/Site', 'portolan://issues/constructor'])(
     'has no resource %s',
     async (uri) => {
-      await expect((await connected(era)).readResource({ uri })).rejects.toThrow(`there is no resource ${uri}`)
+      await expect((await connected(era)).readResource({ uri })).rejects.toMatchObject({
+        code: -32602,
+        message: `there is no resource ${uri}`,
+      })
     },
   )
+
+  it('calls it a fault of the request if a result is no longer kept', async () => {
+    const client = await connected(era)
+    await expect(client.readResource({ uri: 'portolan://~results/gone' })).rejects.toMatchObject({
+      code: -32602,
+      message: 'This result is no longer available: call the operation again.',
+    })
+  })
 
   it('says of each object what it is, and completes their addresses', async () => {
     const client = await connected(era)
