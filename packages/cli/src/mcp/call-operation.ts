@@ -254,7 +254,7 @@ async function listResult(
   const isOver = cursor !== undefined && operation.effect !== 'reads'
   const notes = [isOver && 'The call was made. Its result has more items than fit.', noteOnDigits(part.items)]
   const note = notes.filter(Boolean).join(' ')
-  const more = cursor === undefined || isOver ? {} : { cursor }
+  const more = cursor === undefined || isOver ? {} : { cursor: results?.shortenCursor(cursor) ?? cursor }
   return resultFrom({ ...part, ...more, ...(note === '' ? {} : { note }) }, links)
 }
 
@@ -277,7 +277,8 @@ function noteOnDigits(value: unknown): string | undefined {
     : undefined
 }
 
-function hasLostDigits(value: unknown): boolean {
+/** True if a value contains an integer that JavaScript rounded. */
+export function hasLostDigits(value: unknown): boolean {
   if (typeof value === 'number')
     return Number.isInteger(value) && Math.abs(value) < 1e21 && !Number.isSafeInteger(value)
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLostDigits)

@@ -44,11 +44,14 @@ export class CallRunner {
     input: Readonly<Record<string, unknown>>,
     { signal, trace, onProgress }: ToolCallOptions,
   ): Promise<ToolResult> {
-    const { timeout, clients } = this.options
+    const { timeout, clients, results } = this.options
     const expired = AbortSignal.timeout(timeout)
     try {
       const either = signal ? AbortSignal.any([signal, expired]) : expired
-      const read = readCallInput(offered.name, input)
+      const { cursor } = input
+      const isKept = results !== undefined && typeof cursor === 'string'
+      const whole = isKept ? { ...input, cursor: results.wholeCursor(cursor) } : input
+      const read = readCallInput(offered.name, whole)
       await checkNames(offered, read.fields)
       return await callOperation(offered, read, this.options, { signal: either, trace, onProgress })
     } catch (error) {

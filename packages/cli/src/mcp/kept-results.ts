@@ -17,6 +17,11 @@ interface Kept {
 /** Bytes of a page besides its items. */
 const frame = 512
 
+/** Characters of a cursor that a result shows. A longer one would take the place of its items. */
+const longestCursor = 512
+/** Begins the name of a kept cursor. Other cursors begin with a digit. */
+const keptMark = '~'
+
 /** Results that were too large to show. For some minutes, a host can read them as resources, in pages. */
 export class KeptResults {
   readonly #kept = new Map<string, Kept>()
@@ -42,10 +47,7 @@ export class KeptResults {
   keep(operation: string, value: unknown): ResultLink | undefined {
     const size = byteSize(value)
     if (size > bounds.one) return undefined
-    this.#forgetOld(bounds.all - size)
-    const id = randomUUID()
-    this.#kept.set(id, { value, size, until: this.#now() + bounds.lifetime })
-    this.#size += size
+    const id = this.#add(value, size)
     const what = Array.isArray(value) ? `${value.length} items` : `${size} bytes`
     return {
       uri: KeptResults.prefix + id,
@@ -55,6 +57,24 @@ export class KeptResults {
       mimeType: 'application/json',
       size,
     }
+  }
+
+  /** The cursor itself, or a short name for a long one, which is kept like a result. */
+  shortenCursor(cursor: string): string {
+    if (cursor.length <= longestCursor) return cursor
+    return keptMark + this.#add(cursor, byteSize(cursor))
+  }
+
+  /**
+   * The cursor that a result showed, whole.
+   * @throws ToolError it is no longer kept
+   */
+  wholeCursor(shown: string): string {
+    if (!shown.startsWith(keptMark)) return shown
+    this.#forgetOld(bounds.all)
+    const { value } = this.#kept.get(shown.slice(keptMark.length)) ?? {}
+    if (typeof value === 'string') return value
+    throw new ToolError('This cursor is no longer available: read the list again')
   }
 
   /**
@@ -79,6 +99,14 @@ export class KeptResults {
     const shown = fields === undefined ? value : fieldFilter(fields)(value)
     const { value: part, leftOut } = fit(shown, this.#pageBytes - frame)
     return JSON.stringify(leftOut ? { result: part, more: true, leftOut } : part)
+  }
+
+  #add(value: unknown, size: number): string {
+    this.#forgetOld(bounds.all - size)
+    const id = randomUUID()
+    this.#kept.set(id, { value, size, until: this.#now() + bounds.lifetime })
+    this.#size += size
+    return id
   }
 
   #readPage(list: readonly unknown[], from: number, limit: number, fields?: string, contains?: string): string {

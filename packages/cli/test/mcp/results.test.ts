@@ -1,14 +1,16 @@
 import { createIssuesClient } from '@portolan/issues-client'
+import { serve } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
 import type { OperationEntry } from '../../src/manifest/manifest.ts'
 import { makeGroup } from '../../src/manifest/read-service.ts'
 import { KeptResults } from '../../src/mcp/kept-results.ts'
 import { makeTools } from '../../src/mcp/tools.ts'
+import type { AnyClient } from '../../src/run/make-client.ts'
 import { visible } from '../../src/output/sanitize.ts'
 import { toolsFor } from '../../src/tools.ts'
 import { serviceWith } from '../search-services.ts'
 import { canary, emulate, repository } from '../set-up.ts'
-import { call, made } from './tools-of.ts'
+import { call, made, toolsOf } from './tools-of.ts'
 
 interface Result {
   readonly items: readonly Readonly<Record<string, unknown>>[]
@@ -72,6 +74,45 @@ describe('a list', () => {
     emulator.faults.clear()
     const rest = await call(tools, 'issues_issueEvents_listForRepo', { ...input, cursor })
     expect(rest.data).toMatchObject({ shown: 30, more: false })
+  })
+})
+
+describe('a cursor that is too long for a result', () => {
+  const long = 'z'.repeat(3000)
+
+  async function longCursors() {
+    const baseUrl = await serve(({ url: path = '' }, response) => {
+      const page = Number(new URL(path, 'http://a.example').searchParams.get('page') ?? 1)
+      const next =
+        page < 3 ? { link: `<${path.split('?')[0]}?per_page=30&page=${page + 1}&after=${long}>; rel="next"` } : {}
+      response.writeHead(200, { 'content-type': 'application/json', ...next }).end(JSON.stringify([{ id: page }]))
+    })
+    const client = createIssuesClient({ baseUrl, token: canary, validation: { response: 'off' } })
+    return { clientFor: async () => client as unknown as AnyClient }
+  }
+
+  it('is kept by the server under a short name', async () => {
+    const clients = await longCursors()
+    const tools = await toolsOf('issues', { clients, maxResultBytes: 2048, results: new KeptResults(2048) })
+    const read = (cursor?: string) =>
+      call(tools, 'issues_issueEvents_listForRepo', {
+        params: list,
+        limit: 1,
+        ...(cursor === undefined ? {} : { cursor }),
+      })
+    const { data, bytes } = await read()
+    expect(bytes).toBeLessThan(200)
+    const { cursor } = data as Result
+    expect((await read(cursor)).data).toMatchObject({ items: [{ id: 2 }], more: true })
+    const other = await call(tools, 'issues_issueEvents_listForRepo', { params: { ...list, repo: 'other' }, cursor })
+    expect(other.text).toContain('cursor belongs to another list')
+    expect((await read('~made-up')).text).toBe('This cursor is no longer available: read the list again.')
+  })
+
+  it('is shown where no server keeps it', async () => {
+    const tools = await toolsOf('issues', { clients: await longCursors() })
+    const { data } = await call(tools, 'issues_issueEvents_listForRepo', { params: list, limit: 1 })
+    expect((data as Result).cursor).toContain(long)
   })
 })
 
