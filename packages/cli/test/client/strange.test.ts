@@ -221,6 +221,18 @@ it('a tool says that an integer is not exact', async () => {
   expect(await call('reports_get', '{"id":9007199254740991,"size":1e30}')).toEqual({ id: 9007199254740991, size: 1e30 })
 })
 
+it('a program is told that an integer is not exact, whether it ends or fails', async () => {
+  const { url } = await record({ body: '{"id":9007199254740993}' })
+  const tools = await makeTools(url, { tools: 'code' })
+  const run = async (code: string) => (await tools.find(({ name }) => name === 'run_program')?.execute({ code }))?.text
+  const note =
+    'Integers beyond 9007199254740991 in the results of strange.reports.get are not exact, such as an id: do not use them for other calls.'
+  const call = 'const { id } = await strange.reports.get()'
+  expect(JSON.parse((await run(`${call}; return id`)) ?? '')).toEqual({ result: 9007199254740992, note })
+  expect(await run(`${call}; throw new Error('gone')`)).toContain(`Error: gone\n${note}`)
+  expect(JSON.parse((await run('return 1')) ?? '')).toEqual({ result: 1 })
+})
+
 describe('integers beyond 2^53', () => {
   const big = '9007199254740993'
 

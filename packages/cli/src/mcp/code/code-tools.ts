@@ -1,5 +1,6 @@
 import { visible } from '../../output/sanitize.ts'
 import { readObject } from '../call-input.ts'
+import { hasLostDigits } from '../call-operation.ts'
 import type { CallRunner } from '../call-runner.ts'
 import { writeQuestion, refusal } from '../consent.ts'
 import { errorText, ToolError } from '../error-text.ts'
@@ -110,6 +111,8 @@ class ProgramRun {
   readonly #options: ToolCallOptions
   /** The calls that have changed something, in order. */
   readonly #changes: string[] = []
+  /** The calls whose results have integers that JavaScript rounded. */
+  readonly #rounded = new Set<string>()
   #calls = 0
 
   constructor(offer: Offer, runner: CallRunner, options: ToolCallOptions) {
@@ -155,6 +158,7 @@ class ProgramRun {
       limit: typeof limit === 'number' ? limit : 100,
     }
     const whole = await this.#runner.callWhole(offered, call, { signal, trace })
+    if (hasLostDigits(whole)) this.#rounded.add(offered.name)
     onProgress?.({ calls: this.#calls })
     return JSON.stringify(whole)
   }
@@ -174,18 +178,28 @@ class ProgramRun {
         findLine(failure),
         `${failure.name}: ${failure.message}`,
         this.#done(),
+        this.#noteOnDigits(),
         logs.length ? 'Printed:' : '',
         ...logs,
       ]
       return { text: errorText(new ToolError(parts.filter(Boolean).join('\n')), undefined, clean), isError: true }
     }
     const value = text === undefined ? undefined : visible(JSON.parse(text) as unknown, clean)
-    const whole = { ...(value === undefined ? { done: true } : { result: value }), ...printed }
+    const note = this.#noteOnDigits()
+    const besides = { ...printed, ...(note === undefined ? {} : { note }) }
+    const whole = { ...(value === undefined ? { done: true } : { result: value }), ...besides }
     if (byteSize(whole) <= maxResultBytes) return { text: JSON.stringify(whole), data: whole }
     const kept = results?.keep('a program', value)
-    const { value: part, leftOut } = fit(value, maxResultBytes - byteSize(printed) - frame)
-    const shown = { result: part, more: true, leftOut, ...printed }
+    const { value: part, leftOut } = fit(value, maxResultBytes - byteSize(besides) - frame)
+    const shown = { result: part, more: true, leftOut, ...besides }
     return { text: JSON.stringify(shown), data: shown, ...(kept ? { links: [kept] } : {}) }
+  }
+
+  /** Warns of integers that JavaScript rounded: with one of them, a call of the program names a different object. */
+  #noteOnDigits(): string | undefined {
+    if (this.#rounded.size === 0) return undefined
+    const names = Array.from(this.#rounded).join(', ')
+    return `Integers beyond 9007199254740991 in the results of ${names} are not exact, such as an id: do not use them for other calls.`
   }
 
   /** The changes before an error: a second run would repeat them. */
