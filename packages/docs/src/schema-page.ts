@@ -7,7 +7,12 @@ import { firstSentence } from './prose.ts'
 import { plainText, listRules, type Site, writeType } from './types.ts'
 
 /** The page of a named schema. */
-export function schemaPage(site: Site, { id, shape }: NamedSchema, path: string, users: readonly LinkItem[]): Page {
+export function schemaPage(
+  site: Site,
+  { id, shape, role }: NamedSchema,
+  path: string,
+  users: readonly LinkItem[],
+): Page {
   const { name, text, deprecated, direction } = site.symbols.schema(id)
   const fields = listFields(site, shape)
   const rules = listRules(site, shape)
@@ -17,7 +22,7 @@ export function schemaPage(site: Site, { id, shape }: NamedSchema, path: string,
   const blocks: Block[] = [
     ...(deprecated ? [{ kind: 'note', text: 'Deprecated.' } as const] : []),
     { kind: 'prose', text },
-    { kind: 'text', text: [where[direction]] },
+    { kind: 'text', text: [role === 'webhook' ? 'What webhooks send.' : where[direction]] },
     ...(plainText(type) === '' ? [] : [{ kind: 'facts', rows: [['Type', type]] } as const]),
     ...(rules.length > 0 ? [{ kind: 'facts', rows: [['Rules', [rules.join('; ')]]] } as const] : []),
     ...(fields.length > 0

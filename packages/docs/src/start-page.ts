@@ -12,7 +12,7 @@ import type { Names } from './operation-page.ts'
 import type { Block, LinkItem, Page, Sample } from './page.ts'
 import { printProgram } from './program.ts'
 import { firstSentence } from './prose.ts'
-import { type Site } from './types.ts'
+import { type Site, writeType } from './types.ts'
 
 /** The start page: what the service is, how a program calls it, and where everything is. */
 export function startPage(site: Site, title: string, names: Names, pageOf: (name: string) => string): Page {
@@ -80,6 +80,7 @@ export function startPage(site: Site, title: string, names: Names, pageOf: (name
       { kind: 'prose', text },
       { kind: 'links', items: all.map((operation) => linkTo(operation, pageOf(operation.name))) },
     ]),
+    ...describeWebhooks(site),
   ]
   return {
     path: 'index',
@@ -88,6 +89,37 @@ export function startPage(site: Site, title: string, names: Names, pageOf: (name
     blocks,
     ...(samples.length > 0 ? { aside: [{ kind: 'example', samples }] } : {}),
   }
+}
+
+/** The messages that the service sends on its own, and the method that checks them. */
+function describeWebhooks(site: Site): readonly Block[] {
+  const { webhooks } = site.service
+  if (!webhooks) return []
+  return [
+    { kind: 'heading', text: 'Webhooks', id: 'webhooks' },
+    {
+      kind: 'text',
+      text: [
+        'The service sends these events. `unwrap` checks the signature and the age of a message, and returns its event.',
+      ],
+    },
+    {
+      kind: 'code',
+      title: 'Receive an event',
+      language: 'typescript',
+      text: 'const event = await client.webhooks.unwrap(await request.text(), request.headers, secret)',
+    },
+    {
+      kind: 'fields',
+      fields: webhooks.events.map(({ name, key, text }) => ({
+        name,
+        type: writeType(site, { kind: 'named', key }),
+        marks: [],
+        text,
+        rules: [],
+      })),
+    },
+  ]
 }
 
 function sampleOfCall(

@@ -190,3 +190,15 @@ it('the options that are secret are marked, but not what is only a name', async 
   const marked = Array.from(options.matchAll(/^.*`(\w+)`.*\bsecret\b/gm), ([, name]) => name)
   expect(marked).toEqual(['token', 'clientSecret', 'site_key', 'password'])
 })
+
+it('the start page lists the events of webhooks, with the schemas of their messages', async () => {
+  const schema = { type: 'object', required: ['type'], properties: { type: { const: 'room.added' } } }
+  const content = { 'application/json': { schema } }
+  const post = { summary: 'A room was added', requestBody: { content }, responses: { 200: { description: 'OK' } } }
+  const document = { openapi: '3.1.0', info: { title: 'Rooms', version: '1' }, webhooks: { 'room.added': { post } } }
+  const files = await write(JSON.stringify(document))
+  const start = files.get('index.md') ?? ''
+  expect(start).toContain('## Webhooks')
+  expect(start).toContain('- `room.added` ([RoomAddedEvent](schemas/RoomAddedEvent.md)): A room was added')
+  expect(files.get('schemas/RoomAddedEvent.md')).toContain('What webhooks send.')
+})

@@ -46,3 +46,12 @@ it('a package without operations has a test, and a page that lists none', async 
   expect(files.get('test/operations.test.ts')).toContain("it('makes a client'")
   expect([...files.keys()].filter((path) => path.startsWith('docs/'))).toEqual(['docs/README.md'])
 })
+
+it('the overview lists the events of webhooks, with their types', async () => {
+  const event = { type: 'object', required: ['type'], properties: { type: { const: 'a|b' } } }
+  const post = { summary: 'A room | was added', requestBody: body(event), responses: { 200: { description: 'OK' } } }
+  const docs = await docsOf({ ...documentOf({}), webhooks: { 'a|b': { post } } })
+  const overview = docs.get('docs/README.md') ?? ''
+  expect(overview).toContain('## webhooks\n')
+  expect(overview).toContain('| `a\\|b` | `ABEvent` | A room \\| was added |')
+})

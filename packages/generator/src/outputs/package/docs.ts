@@ -18,6 +18,7 @@ export function printDocs(service: Service, symbols: Symbols): OutputFile[] {
   const pages = groups.filter(({ folder }) => folder !== '')
   const root = groups.find(({ folder }) => folder === '')
   const operations = root ? `\n${printOperations(service, symbols, root)}\n` : ''
+  const events = printEvents(service, symbols)
   const index = pages.map(
     ({ path, folder, all }) =>
       `- [${path.join('.')}](${findPage(folder)}): ${all.map(({ call }) => call.at(-1)).join(', ')}`,
@@ -28,7 +29,7 @@ export function printDocs(service: Service, symbols: Symbols): OutputFile[] {
 Every operation, with its params and an example. [api.md](../api.md) lists them with their types.
 
 ${index.join('\n')}
-${operations}`
+${operations}${events}`
   return [
     { in: 'package', path: 'docs/README.md', text: overview },
     ...pages.map((group): OutputFile => {
@@ -37,6 +38,24 @@ ${operations}`
       return { in: 'package', path: `docs/${findPage(group.folder)}`, text }
     }),
   ]
+}
+
+/** The messages that the service sends on its own. */
+function printEvents({ webhooks }: Service, symbols: Symbols): string {
+  if (!webhooks) return ''
+  const rows = webhooks.events.map(
+    ({ name, key, text }) => `| \`${inCode(name)}\` | \`${inCode(symbols.schema(key).name)}\` | ${cell(text ?? '')} |`,
+  )
+  return `
+## webhooks
+
+The service sends these events. \`client.webhooks.unwrap(body, headers, secret)\` checks the signature and the age of a
+message, and returns its event.
+
+| Event | Type | Meaning |
+| --- | --- | --- |
+${rows.join('\n')}
+`
 }
 
 /** The overview is \`README.md\`, whatever the letters of a group. */
