@@ -97,11 +97,16 @@ describe('a body that the document does not describe', () => {
 
   it('is warned of, with its pointer', async () => {
     const { warnings } = await written(paths({ 200: { description: 'OK' } }))
-    const message = 'no body is described: the call returns the body as received, as `unknown`'
+    const message =
+      'no body is described: the call returns the body as received, as `unknown`, unless `result` in the config describes it'
     expect(warnings).toMatchObject([{ pointer: '/paths/~1a/get/responses/200', message }])
     const without = await written(documentOf({ '/a': { get: {} } }))
     expect(without.warnings).toMatchObject([
-      { pointer: '/paths/~1a/get', message: 'has no `responses`: the call returns the body as received, as `unknown`' },
+      {
+        pointer: '/paths/~1a/get',
+        message:
+          'has no `responses`: the call returns the body as received, as `unknown`, unless `result` in the config describes it',
+      },
     ])
   })
 

@@ -144,16 +144,26 @@ describe('the result of a call that may be of several kinds', () => {
     [
       'a status without a body',
       { 200: nothing },
-      ['no body is described: the call returns the body as received, as `unknown`'],
+      [
+        'no body is described: the call returns the body as received, as `unknown`, unless `result` in the config describes it',
+      ],
     ],
-    ['no success', { 404: nothing }, ['has no `responses`: the call returns the body as received, as `unknown`']],
+    [
+      'no success',
+      { 404: nothing },
+      [
+        'has no `responses`: the call returns the body as received, as `unknown`, unless `result` in the config describes it',
+      ],
+    ],
   ])('is unknown for %s', async (_, responses, warnings) => {
     const found = await read(responses)
     expect(found).toMatchObject({ kind: 'unknown', status: 200, accept: '*/*' })
     expect(found.warnings).toHaveLength(1)
-    expect(warnings.concat('no body is described: the call returns the body as received, as `unknown`')).toContain(
-      found.warnings[0],
-    )
+    expect(
+      warnings.concat(
+        'no body is described: the call returns the body as received, as `unknown`, unless `result` in the config describes it',
+      ),
+    ).toContain(found.warnings[0])
   })
 
   it('is what is in its envelope', async () => {

@@ -55,7 +55,7 @@ describe.each([
 
 it('says what it leaves open, with file, line and pointer', () => {
   expect(warnings.map((one) => warningText(one).replace(document, 'openapi.yaml'))).toEqual([
-    'openapi.yaml:150 /paths/~1cargo/post/responses/202: no body is described: the call returns the body as received, as `unknown`',
+    'openapi.yaml:150 /paths/~1cargo/post/responses/202: no body is described: the call returns the body as received, as `unknown`, unless `result` in the config describes it',
   ])
 })
 
