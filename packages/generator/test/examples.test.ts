@@ -127,12 +127,32 @@ describe('the example of a call', () => {
   })
 
   it.each([
-    ['an object', object({ a: text }), undefined],
+    ['an object', object({ a: text }), { by: { a: 'text' } }],
     ['an object', object({ a: text }, ['a']), { by: { a: 'text' } }],
+    ['an object of any fields', { type: 'object', additionalProperties: { type: 'integer' } }, { by: { key: 1 } }],
+    ['an object of any fields', { type: 'object' }, { by: { key: 'text' } }],
+    ['an object without fields', { type: 'object', additionalProperties: false }, undefined],
     ['a list', { type: 'array', items: text }, { by: ['text'] }],
   ])('has no empty param in the path: %s', async (_, schema, params) => {
     const parameters = [{ name: 'by', in: 'path', required: true, schema }]
     expect(await paramsOf({ parameters }, 'get', '/things/{by}')).toEqual(params)
+  })
+
+  it.each<readonly [string, Json, string]>([
+    ['its root element', { $ref: '#/components/schemas/Order' }, '<Order />'],
+    ['the name that it has in XML', { ...object({ a: text }), xml: { name: 'order' } }, '<order />'],
+    ['any element', object({ a: text }), '<root />'],
+  ])('of a body of XML is %s', async (_, schema, document) => {
+    const content = { 'application/xml': { schema } }
+    const others = { components: { schemas: { Order: object({ a: text }) } } }
+    expect(await paramsOf({ requestBody: { required: true, content } }, 'post', '/things', others)).toEqual({
+      body: document,
+    })
+  })
+
+  it('of a body of XML is what the document shows', async () => {
+    const content = { 'text/xml; charset=utf-8': { schema: text, example: '<order id="1" />' } }
+    expect(await paramsOf({ requestBody: { required: true, content } })).toEqual({ body: '<order id="1" />' })
   })
 
   it.each([

@@ -8,6 +8,7 @@ import {
   type Shape,
 } from '@portolan/openapi'
 import { accepts } from './accepts.ts'
+import { completeParams } from './complete-params.ts'
 import { makeSample, textOfFormat } from './sample.ts'
 
 /** A call with params from the document's examples. */
@@ -172,7 +173,8 @@ function exampleParams(service: Service, operation: Operation): Record<string, u
     result.streamParam,
     paging && 'param' in paging ? paging.param : undefined,
   ])
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => !left.has(name) || needed.has(name)))
+  const given = Object.entries(whole).filter(([name]) => !left.has(name) || needed.has(name))
+  return completeParams(service, operation, Object.fromEntries(given))
 }
 
 const mostLetters = 1200

@@ -1,16 +1,19 @@
 import type { Operation, Service } from '@portolan/openapi'
+import { completeParams } from './complete-params.ts'
 import { type SampledFields, makeSample } from './sample.ts'
 
 const base = 'https://api.example.com'
 
 /** Params of a call; undefined if a required one cannot be made from the document. */
 export function sampleParams(
-  { schemas }: Service,
-  { paramsKey }: Operation,
+  service: Service,
+  operation: Operation,
   which: SampledFields = 'required',
 ): Record<string, unknown> | undefined {
+  const { paramsKey } = operation
   if (paramsKey === undefined) return {}
-  return makeSample({ kind: 'named', key: paramsKey }, schemas, which) as Record<string, unknown> | undefined
+  const made = makeSample({ kind: 'named', key: paramsKey }, service.schemas, which)
+  return made === undefined ? undefined : completeParams(service, operation, made as Record<string, unknown>)
 }
 
 /** A request that a document describes. */
