@@ -30,11 +30,14 @@ export function toClient(result: Result): Client | undefined {
 /** Prints what is stale in the folders of clients. */
 export async function checkClients(clients: readonly Client[], { quiet }: Values, terminal: Terminal): Promise<0 | 1> {
   let status: 0 | 1 = 0
+  // Clients have files of the same names.
+  const areSeveral = clients.length > 1
   for (const client of clients) {
+    const { folder, generated } = client
     const stale = await staleFiles(client)
-    for (const path of stale) terminal.out(`stale: ${path}\n`)
+    for (const path of stale) terminal.out(`stale: ${areSeveral ? join(folder, path) : path}\n`)
     const hasFaults = await findFaultsByHand(client, terminal)
-    if (!quiet) terminal.out(describeChanges(client.generated.changes))
+    if (!quiet) terminal.out(describeChanges(generated.changes, areSeveral ? folder : undefined))
     if (stale.length > 0 || hasFaults) status = 1
   }
   return status
@@ -62,8 +65,10 @@ export async function writeClients(clients: readonly Client[], { quiet }: Values
 /** The most changes of a kind that a run prints. */
 const mostChanges = 20
 
-function describeChanges(changes: readonly Change[]): string {
-  return changes.length > 0 ? `for users of the client:\n${printChanges(changes, mostChanges)}` : ''
+/** @param folder the folder of the client, if there are several */
+function describeChanges(changes: readonly Change[], folder?: string): string {
+  const client = folder === undefined ? 'the client' : `the client in ${folder}`
+  return changes.length > 0 ? `for users of ${client}:\n${printChanges(changes, mostChanges)}` : ''
 }
 
 function nextInPackage(out: string): string {
