@@ -171,6 +171,17 @@ describe('the token of a client ID', () => {
     )
     expect(await run('sitehost account get --dry-run --quiet')).toMatchObject({ code: 0, stderr: '' })
   })
+
+  it('is missing where no credentials are set, as --dry-run says', async () => {
+    const { stdout, stderr } = await command(
+      'sitehost account get --dry-run --base-url https://api.example.com'.split(' '),
+      { env: { XDG_CONFIG_HOME: emptyFolder() } },
+    )
+    expect(stderr).toBe(
+      'portolan: sitehost has no token: set PORTOLAN_SITEHOST_TOKEN, or run: portolan auth login sitehost\n',
+    )
+    expect(stdout).toContain('Bearer $PORTOLAN_SITEHOST_TOKEN')
+  })
 })
 
 it('the files of states are named by digests, so that no name leads out of their folder, which is for the user alone', () => {

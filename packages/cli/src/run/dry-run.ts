@@ -110,14 +110,20 @@ class Plan {
     const { token } = this.#madeUp
     const isUsed = token !== undefined && this.requests.some(({ headers }) => headers['authorization']?.includes(token))
     const isSet = this.#settings.from['token'] === variable
-    if (isUsed && !isSet && !own.quiet)
-      stderr.write(
-        `${programInfo().name}: ${variable} is not set; for curl: export ${variable}="$(${formatCommand('auth token', name)})"\n`,
-      )
+    if (isUsed && !isSet && !own.quiet) stderr.write(`${programInfo().name}: ${this.#noteOnToken(variable)}\n`)
     for (const request of this.requests)
       await output.sink.write(
         `${toCurl({ ...request, ...(files ? { files } : {}) }, { ...(form ? { form } : {}), variables })}\n`,
       )
+  }
+
+  /** Says where the token of the command comes from, which curl does not ask, or that there is none. */
+  #noteOnToken(variable: string): string {
+    const { token, options } = this.#settings
+    const { name } = this.#service
+    if (token !== undefined || options['clientId'] !== undefined)
+      return `${variable} is not set; for curl: export ${variable}="$(${formatCommand('auth token', name)})"`
+    return `${name} has no token: set ${variable}, or run: ${formatCommand('auth login', name)}`
   }
 }
 
