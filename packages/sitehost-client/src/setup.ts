@@ -42,6 +42,7 @@ function makeSource(given: Given, clientId: string, clientSecret: string): Token
     baseUrl: given.baseUrl,
     clientId,
     clientSecret,
+    authentication: 'body',
     headers: given.headers,
     // The document describes the token response, although core reads it: its fields are not drift.
     hooks: mergeHooks(given.hooks, { onDrift: () => {} }),

@@ -83,6 +83,8 @@ describe('the token calls', () => {
       message: expect.stringContaining('Client authentication failed'),
     })
     await expect(client.auth.token()).rejects.toMatchObject({ name: 'AuthenticationError', code: 'invalid_client' })
+    // Its document says where the secret belongs: no option chooses another place.
+    expect(String(await failure(client.account.get()))).not.toContain('Basic')
   })
 })
 
