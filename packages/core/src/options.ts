@@ -10,12 +10,12 @@ import {
   fields,
   flag,
   given,
+  got,
   hasMethods,
   isToken,
   listOf,
   logger,
   methods,
-  must,
   oneOf,
   orFalse,
   positiveMs,
@@ -145,7 +145,11 @@ const rateLimit = orFalse((value, path) => {
 
 const token: Rule = (value, path) => {
   if (typeof value === 'function' || hasMethods('get')(value)) return []
-  if (typeof value !== 'string') return must('a string, a function or a TokenSource', () => false)(value, path)
+  if (typeof value !== 'string') {
+    // Never shows any part of a token, not even if it is a number.
+    const found = typeof value === 'number' ? 'got number' : got(value)
+    return [{ path, message: `must be a string, a function or a TokenSource, ${found}` }]
+  }
   if (isToken(value)) return []
   if (value === '')
     return [{ path, message: 'must not be an empty string: pass undefined for a client without a token' }]

@@ -59,7 +59,7 @@ it.each<[string, (options: never) => unknown, unknown, string]>([
     'clientCredentials',
     clientCredentials,
     { ...credentials, clientSecret: '' },
-    'clientSecret must be a string that is not empty, got an empty string',
+    'clientSecret must be a string that is not empty, without line breaks or spaces around it, got an empty string',
   ],
   [
     'clientCredentials',

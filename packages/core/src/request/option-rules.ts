@@ -235,7 +235,8 @@ export function isToken(text: string): boolean {
 /** Describes a text that is not valid as a token, without quoting it. */
 export function describeToken(text: string): string {
   if (text === '') return 'got an empty string'
-  return /^bearer\s/i.test(text)
-    ? 'got a string that begins with `Bearer`: leave that out, since the client adds it'
-    : 'got a string with other characters'
+  if (/^bearer\s/i.test(text)) return 'got a string that begins with `Bearer`: leave that out, since the client adds it'
+  return text.trim() === text
+    ? 'got a string with other characters'
+    : 'got a string with spaces or line breaks around it'
 }

@@ -1,6 +1,7 @@
 import type { ClientCredential, Credentials } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
-import { texts } from '../request/option-rules.ts'
+import { type Rule, texts } from '../request/option-rules.ts'
+import { filledLine, isVisible, issuedText, oneLine, secretRule } from './credential-rules.ts'
 import { grantsTokens } from './grants-tokens.ts'
 import type { TokenGrants } from './token-grants.ts'
 
@@ -33,25 +34,30 @@ export function credentials(list: readonly ClientCredential[], grants?: TokenGra
   return { list, load }
 }
 
-const visible = /^[\x20-\x7e]+$/
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/
+
+const apiKey = /* @__PURE__ */ secretRule('a string of visible ASCII characters', isVisible)
+const apiKeyOfCookie = /* @__PURE__ */ secretRule(
+  'a string of visible ASCII characters without quotes, commas and semicolons',
+  (text) => cookieValue.test(text),
+)
+/** @see RFC 7617, section 2 */
+const userOfBasic = /* @__PURE__ */ secretRule(
+  'a string without a colon or line breaks',
+  (text) => !/[:\r\n]/.test(text),
+)
 
 function findFaults(
   { scheme, kind, in: place, ...given }: ClientCredential,
   list: readonly ClientCredential[],
-): Issue[] {
-  const { value, username, password, clientId, clientSecret } = given
-  if (kind === 'apiKey') {
-    const rule = place === 'cookie' ? cookieValue : visible
-    const what = `a string of visible ASCII characters${place === 'cookie' ? ' without quotes, commas and semicolons' : ''}`
-    return findFault(scheme, value, what, (text) => rule.test(text))
-  }
+): readonly Issue[] {
+  const { value, username, password, clientId, clientSecret, refreshToken } = given
+  if (kind === 'apiKey') return findFault(scheme, value, place === 'cookie' ? apiKeyOfCookie : apiKey)
   if (kind === 'basic') {
-    const name = findFault('username', username, 'a string without a colon', (text) => !text.includes(':'))
     const isAlone = username === undefined && password !== undefined
     return [
-      ...name,
-      ...findFault('password', password, 'a string'),
+      ...findFault('username', username, userOfBasic),
+      ...findFault('password', password, oneLine),
       ...(isAlone ? [{ path: ['username'], message: 'must be given with password' }] : []),
     ]
   }
@@ -59,34 +65,26 @@ function findFaults(
     const half = (username === undefined) !== (password === undefined)
     const missing = username === undefined ? 'username' : 'password'
     return [
-      ...findFault('username', username, 'a string that is not empty', Boolean),
-      ...findFault('password', password, 'a string'),
+      ...findFault('username', username, filledLine),
+      ...findFault('password', password, oneLine),
       ...(half && !list.some((one) => one.kind === 'basic')
         ? [{ path: [missing], message: 'must be given: the other half of the credentials is' }]
         : []),
     ]
   }
-  if (kind === 'refreshToken')
-    return findFault('refreshToken', given.refreshToken, 'a string that is not empty', Boolean)
+  if (kind === 'refreshToken') return findFault('refreshToken', refreshToken, issuedText)
   // An application that cannot keep a secret has none for the tokens of its users.
   const isPublic = list.some((one) => one.kind !== 'clientCredentials' && grantsTokens(one))
   const [missing] = clientId === undefined ? ['clientId', 'clientSecret'] : ['clientSecret', 'clientId']
   const isHalf = (clientId === undefined) !== (clientSecret === undefined) && !(isPublic && clientId !== undefined)
   return [
-    ...findFault('clientId', clientId, 'a string that is not empty', Boolean),
-    ...findFault('clientSecret', clientSecret, 'a string that is not empty', Boolean),
+    ...findFault('clientId', clientId, issuedText),
+    ...findFault('clientSecret', clientSecret, issuedText),
     ...(isHalf ? [{ path: [missing], message: 'must be given: the other half of the credentials is' }] : []),
   ]
 }
 
-/** Explains the fault of a credential, if it has one, without repeating it. */
-function findFault(name: string, value: unknown, what: string, fits: (text: string) => boolean = () => true): Issue[] {
-  if (value === undefined || (typeof value === 'string' && fits(value))) return []
-  const found =
-    typeof value === 'string'
-      ? value === ''
-        ? 'got an empty string'
-        : 'got a string with others'
-      : `got ${typeof value}`
-  return [{ path: [name], message: `must be ${what}, ${found}` }]
+/** The fault of a credential that is given. */
+function findFault(name: string, value: unknown, rule: Rule): readonly Issue[] {
+  return value === undefined ? [] : rule(value, [name])
 }

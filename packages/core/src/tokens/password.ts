@@ -1,7 +1,7 @@
-import { filledString, must } from '../request/option-rules.ts'
 import type { TokenSource } from '../send/authorize.ts'
 import { makeClock } from '../time.ts'
 import { defaultLifetime } from './client-credentials.ts'
+import { filledLine, oneLine } from './credential-rules.ts'
 import { refresh } from './refresh-token.ts'
 import { checkSourceOptions, connectTokenEndpoint, storeKey, type TokenEndpointOptions } from './token-endpoint.ts'
 import { tokenSource } from './token-source.ts'
@@ -14,10 +14,7 @@ export interface PasswordOptions extends TokenEndpointOptions {
   readonly password: string
 }
 
-const rules = {
-  username: filledString,
-  password: /* @__PURE__ */ must('a string', (value) => typeof value === 'string'),
-}
+const rules = { username: filledLine, password: oneLine }
 
 /**
  * Requests bearer tokens for a user name and a password (OAuth 2.0 password grant), for services that have no other way,

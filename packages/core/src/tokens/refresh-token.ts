@@ -1,7 +1,7 @@
-import { filledString } from '../request/option-rules.ts'
 import type { TokenSource } from '../send/authorize.ts'
 import { makeClock } from '../time.ts'
 import { defaultLifetime } from './client-credentials.ts'
+import { issuedText } from './credential-rules.ts'
 import {
   checkSourceOptions,
   connectTokenEndpoint,
@@ -36,7 +36,7 @@ export interface RefreshTokenOptions extends TokenEndpointOptions {
  * })
  */
 export function refreshToken(options: RefreshTokenOptions): TokenSource {
-  const own = checkSourceOptions('refreshToken', options, { refreshToken: filledString }, ['refreshToken'])
+  const own = checkSourceOptions('refreshToken', options, { refreshToken: issuedText }, ['refreshToken'])
   const { refreshToken: first } = options
   const endpoint = connectTokenEndpoint(own)
   return tokenSource({

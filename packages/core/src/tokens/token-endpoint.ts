@@ -7,7 +7,6 @@ import type { Middleware } from '../request/call.ts'
 import { writtenOperation } from '../declaration.ts'
 import {
   filledString,
-  got,
   methods,
   must,
   oneOf,
@@ -24,6 +23,7 @@ import { checkAddress, splitUrl, withoutSlash } from '../request/url.ts'
 import { writtenResource } from '../resource.ts'
 import type { ApiRequest } from '../response/api-request.ts'
 import type { Outcome } from '../response/details.ts'
+import { gotSecret, issuedText } from './credential-rules.ts'
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
 import { type IssuedToken, seconds, type TokenSourceOptions } from './token-source.ts'
 
@@ -111,8 +111,8 @@ const ownRules = {
     'a path with a leading slash',
     (value) => typeof value === 'string' && value.startsWith('/'),
   ),
-  clientId: filledString,
-  clientSecret: filledString,
+  clientId: issuedText,
+  clientSecret: issuedText,
   authentication: /* @__PURE__ */ oneOf('basic', 'body'),
   scope: texts,
   audience: filledString,
@@ -140,7 +140,7 @@ export function checkSourceOptions(
   const { authentication, clientId, clientSecret } = options
   if (clientSecret !== undefined && clientId === undefined) rejectOption('clientId', 'must be given with clientSecret')
   if (authentication === 'basic' && clientSecret === undefined)
-    rejectOption('clientSecret', `must be given with authentication: 'basic', ${got(clientSecret)}`)
+    rejectOption('clientSecret', `must be given with authentication: 'basic', ${gotSecret(clientSecret)}`)
   // These tokens need a name of their own in the store, which the client cannot make without a secret.
   if (options.store && options.key === undefined && (options.params || 'refreshToken' in options))
     rejectOption('key', 'must be given with a store: name whose token it is, without a secret')
@@ -274,7 +274,7 @@ function readError(body: unknown): ErrorInfo {
 function withAdvice(error: unknown): unknown {
   if (ApiError.is(error) && error.code === 'invalid_client')
     error.message +=
-      "; if the ID and the secret are right, the service may expect them by HTTP Basic: set authentication: 'basic' on the token source"
+      "; if the ID and the secret are right, the service may expect them by HTTP Basic: use a token source with authentication: 'basic'"
   return error
 }
 

@@ -1,5 +1,5 @@
 import * as z from '../schema/explain.ts'
-import { isIssuable } from './token-source.ts'
+import { isVisible } from './credential-rules.ts'
 
 /** The fields of a token request: those of the grant, and any others that the service needs. */
 export interface TokenRequest {
@@ -30,7 +30,7 @@ export const TokenRequest: z.AnySchema = z.catchall(
 
 const bearer = z.refine((type: string) => !otherKinds.test(type), 'must be Bearer: the client cannot send other types')
 
-const sendable = z.refine(isIssuable, 'must be ASCII characters: others cannot be sent')
+const sendable = z.refine(isVisible, 'must be ASCII characters without spaces around them: others cannot be sent')
 
 export const TokenAnswer: z.AnySchema = z.object({
   access_token: z.secret(z.string().check(sendable)),

@@ -10,6 +10,7 @@ import {
 } from '../request/option-rules.ts'
 import type { TokenSource } from '../send/authorize.ts'
 import { type Clock, systemClock } from '../time.ts'
+import { isVisible, secretRule } from './credential-rules.ts'
 import { renewOnce } from './renew-once.ts'
 import { memoryTokenStore, type StoredToken, type TokenStore } from '../send/token-store.ts'
 import { isWithin, obtain, waitsForItself } from '../send/waits-for-itself.ts'
@@ -134,10 +135,7 @@ class RenewingToken {
   }
 }
 
-/** Returns true for a valid token. @see RFC 6749, appendix A.12 */
-export function isIssuable(token: unknown): boolean {
-  return typeof token === 'string' && /^[\x20-\x7e]+$/.test(token)
-}
+const usableToken = /* @__PURE__ */ secretRule('a string of ASCII characters without spaces around it', isVisible)
 
 /**
  * Checks a token before it is stored: an unusable one would block others until it expires.
@@ -146,9 +144,7 @@ export function isIssuable(token: unknown): boolean {
 function checkIssued(issued: IssuedToken): IssuedToken {
   const { token, expiresIn = 0 } = Object(issued) as Partial<IssuedToken>
   // Never shows any part of a token, not even if it is a number.
-  const found = isIssuable(token)
-    ? []
-    : [{ path: ['token'], message: `must be a string of ASCII characters, got ${typeof token}` }]
+  const found = usableToken(token, ['token'])
   rejectOptions(
     [...found, ...seconds(expiresIn, ['expiresIn'])],
     (text) => `tokenSource: what \`request\` resolves to: ${text}`,

@@ -82,7 +82,7 @@ describe('an option of the wrong type is refused by its name', () => {
     [{ middleware: [] }, 'middleware must be an object, got array'],
     [{ middleware: { call: fn } }, 'middleware.call must be an array, got function'],
     [{ middleware: { attempt: [fn, 7] } }, 'middleware.attempt.1 must be a function, got 7'],
-    [{ token: 7 }, 'token must be a string, a function or a TokenSource, got 7'],
+    [{ token: 7 }, 'token must be a string, a function or a TokenSource, got number'],
     [{ token: { invalidate: fn } }, 'token must be a string, a function or a TokenSource, got object'],
     [{ token: '' }, 'token must not be an empty string: pass undefined for a client without a token'],
     [{ token: null }, 'token must be a string, a function or a TokenSource, got null'],

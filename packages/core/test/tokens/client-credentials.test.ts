@@ -85,14 +85,17 @@ describe('clientCredentials', () => {
   })
 
   // RFC 6749, appendix A.12: access-token = 1*VSCHAR, which are the characters from space to tilde.
-  it.each(['', 'a\r\nx: y', 'a\u20AC'])('stores no token that cannot be sent, and asks again: %j', async (unusable) => {
-    const store = memoryTokenStore()
-    const { source } = tokenService({ store }, (count) =>
-      Response.json({ access_token: count === 1 ? unusable : `token-${count}`, expires_in: 3600 }),
-    )
-    await expect(source.get()).rejects.toThrow('access_token must be ASCII characters')
-    expect(await source.get()).toBe('token-2')
-  })
+  it.each(['', 'a\r\nx: y', 'a\u20AC', 'a ', ' a'])(
+    'stores no token that cannot be sent, and asks again: %j',
+    async (unusable) => {
+      const store = memoryTokenStore()
+      const { source } = tokenService({ store }, (count) =>
+        Response.json({ access_token: count === 1 ? unusable : `token-${count}`, expires_in: 3600 }),
+      )
+      await expect(source.get()).rejects.toThrow('access_token must be ASCII characters')
+      expect(await source.get()).toBe('token-2')
+    },
+  )
 
   it('passes an error on to all waiting calls, without the secret, and tries again afterwards', async () => {
     const { source, bodies } = tokenService({}, (count) =>

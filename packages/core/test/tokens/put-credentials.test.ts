@@ -289,14 +289,25 @@ const user = { scheme: 'oauth', kind: 'password', username: 'ada', password: 'p-
 
 describe('a credential that is not valid', () => {
   test.each<[ClientCredential, string]>([
-    [{ ...header, value: 'secret\nx' }, 'key must be a string of visible ASCII characters, got a string with others'],
+    [
+      { ...header, value: 'secret\nx' },
+      'key must be a string of visible ASCII characters, got a string with a line break: a file often ends in one',
+    ],
+    [{ ...header, value: 'kéy' }, 'key must be a string of visible ASCII characters, got a string with others'],
+    [
+      { ...header, value: 'key ' },
+      'key must be a string of visible ASCII characters, got a string with spaces around it',
+    ],
     [{ ...header, value: '' }, 'key must be a string of visible ASCII characters, got an empty string'],
     [{ ...header, value: 7 as never }, 'key must be a string of visible ASCII characters, got number'],
     [
       { ...cookie, value: 'a;b' },
       'app must be a string of visible ASCII characters without quotes, commas and semicolons, got a string with others',
     ],
-    [{ ...basic, username: 'a:b' }, 'username must be a string without a colon, got a string with others'],
+    [
+      { ...basic, username: 'a:b' },
+      'username must be a string without a colon or line breaks, got a string with others',
+    ],
     [{ ...basic, username: undefined }, 'username must be given with password'],
     [
       { scheme: 'oauth', kind: 'clientCredentials', clientId: 'me' },
@@ -306,13 +317,33 @@ describe('a credential that is not valid', () => {
       { scheme: 'oauth', kind: 'clientCredentials', clientSecret: 's' },
       'clientId must be given: the other half of the credentials is',
     ],
-    [{ ...application, clientId: '' }, 'clientId must be a string that is not empty, got an empty string'],
-    [{ ...application, clientSecret: '' }, 'clientSecret must be a string that is not empty, got an empty string'],
+    [
+      { ...application, clientId: '' },
+      'clientId must be a string that is not empty, without line breaks or spaces around it, got an empty string',
+    ],
+    [
+      { ...application, clientSecret: '' },
+      'clientSecret must be a string that is not empty, without line breaks or spaces around it, got an empty string',
+    ],
     [{ ...application, scope: 7 as never }, 'scope must be a string or an array of strings, got 7'],
+    [{ ...application, clientId: 'me ' }, 'around it, got a string with spaces around it'],
+    [
+      { ...application, clientSecret: 'secret\n' },
+      'around it, got a string with a line break: a file often ends in one',
+    ],
+    [{ ...application, clientSecret: 7 as never }, 'around it, got number'],
+    [
+      { ...basic, password: 'secret\nx' },
+      'password must be a string without line breaks, got a string with a line break',
+    ],
     [{ ...user, username: undefined }, 'username must be given: the other half of the credentials is'],
     [{ ...user, password: undefined }, 'password must be given: the other half of the credentials is'],
-    [{ ...user, username: '' }, 'username must be a string that is not empty, got an empty string'],
-    [{ ...user, password: 7 as never }, 'password must be a string, got number'],
+    [
+      { ...user, username: '' },
+      'username must be a string that is not empty, without line breaks, got an empty string',
+    ],
+    [{ ...user, password: 7 as never }, 'password must be a string without line breaks, got number'],
+    [{ scheme: 'oauth', kind: 'refreshToken', refreshToken: 'r\n' }, 'got a string with a line break'],
     [{ scheme: 'oauth', kind: 'refreshToken', refreshToken: '' }, 'refreshToken must be a string that is not empty'],
   ])('is named, and not shown: %#', (credential, message) => {
     expect(() => credentials([credential])).toThrow(message)

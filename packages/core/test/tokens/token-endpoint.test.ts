@@ -60,7 +60,7 @@ describe('the id and the secret', () => {
 
   it('that the service does not find in the body are an error that names HTTP Basic', async () => {
     const reply = () => ({ status: 401, body: { error: 'invalid_client' } })
-    const advice = "the service may expect them by HTTP Basic: set authentication: 'basic' on the token source"
+    const advice = "the service may expect them by HTTP Basic: use a token source with authentication: 'basic'"
     const { token } = await source({}, reply)
     await expect(token.get()).rejects.toMatchObject({
       code: 'invalid_client',
@@ -127,6 +127,14 @@ describe('a token request', () => {
     [{ resource: 7 }, 'resource must be a string or an array of strings, got 7'],
     [{ scope: [7] }, 'scope must be a string or an array of strings, got array'],
     [{ audience: '' }, 'audience must be a string that is not empty, got an empty string'],
+    [
+      { clientSecret: 'one\n' },
+      'clientSecret must be a string that is not empty, without line breaks or spaces around it, got a string with a line break: a file often ends in one',
+    ],
+    [
+      { clientSecret: 12_345 },
+      'clientSecret must be a string that is not empty, without line breaks or spaces around it, got number',
+    ],
     [
       { params: { tenant: 'ours' }, store: memoryTokenStore() },
       'key must be given with a store: name whose token it is, without a secret',

@@ -2,9 +2,13 @@ import { expect, it } from 'vitest'
 import { memoryTokenStore, tokenSource } from '@portolan/core'
 
 it.each([
-  [undefined, 'token must be a string of ASCII characters, got undefined'],
-  [{}, 'token must be a string of ASCII characters, got undefined'],
-  [{ token: 12_345 }, 'token must be a string of ASCII characters, got number'],
+  [undefined, 'token must be a string of ASCII characters without spaces around it, got undefined'],
+  [{}, 'token must be a string of ASCII characters without spaces around it, got undefined'],
+  [{ token: 12_345 }, 'token must be a string of ASCII characters without spaces around it, got number'],
+  [{ token: '' }, 'got an empty string'],
+  [{ token: 'one\n' }, 'got a string with a line break: a file often ends in one'],
+  [{ token: ' one' }, 'got a string with spaces around it'],
+  [{ token: '€' }, 'got a string with others'],
   [
     { token: 'one', expiresIn: null },
     'tokenSource: what `request` resolves to: expiresIn must be a number of seconds, at least 0, got null',
