@@ -126,6 +126,9 @@ class SurfaceComparison {
     for (const status of before.statuses)
       if (!after.statuses.includes(status))
         this.#noteCall('error-removed', 'neither', `no longer documents the error ${status}`, before, 'old')
+    for (const status of after.statuses)
+      if (!before.statuses.includes(status))
+        this.#noteCall('error-added', 'added', `documents the error ${status}`, after)
     for (const [status, body] of Object.entries(before.errors ?? {})) {
       const now = after.errors?.[status]
       if (now) this.#noteShapes('result', this.#results.compare(body, now), before, after)
@@ -148,7 +151,8 @@ class SurfaceComparison {
   }
 
   #compareParams(before: SurfaceOperation, after: SurfaceOperation): void {
-    const compared = this.#params.compare(paramsShape(before), paramsShape(after))
+    const haveBodies = [before, after].every(({ params }) => params.some((param) => param.in === 'body'))
+    const compared = this.#params.compare(paramsShape(before, haveBodies), paramsShape(after, haveBodies))
     this.#noteShapes('params', compared, before, after)
     const [old, now] = [before.paramsType, after.paramsType]
     if (old !== undefined && now !== undefined && old !== now) this.#renamed.set(old, now)
@@ -210,15 +214,14 @@ class SurfaceComparison {
       return
     }
     // A document that does not choose credentials sends all of them.
-    if (old === undefined) return
-    const had = old.length === 0 ? [[]] : old
+    const had = old === undefined ? [this.#before.credentials] : old.length === 0 ? [[]] : old
     const isEnough = had.every((set) => now.some((one) => one.every((name) => set.includes(name))))
     if (isEnough) return
     const text = now.map((set) => set.join(' and ')).join(', or ')
     this.#noteCall(
       'credential-required',
       'breaking',
-      `needs ${text || 'no credential'}, and needed ${old.length ? old.map((set) => set.join(' and ')).join(', or ') : 'none'}`,
+      `needs ${text || 'no credential'}, and needed ${old?.length ? old.map((set) => set.join(' and ')).join(', or ') : 'none'}`,
       after,
     )
   }
@@ -336,12 +339,15 @@ function printKey(name: string): string {
   return /^[A-Za-z_][\w.-]*$/.test(name) ? name : JSON.stringify(name)
 }
 
-/** The params of a call as one object. */
-function paramsShape({ params, rules }: SurfaceOperation): ObjectShape {
+/**
+ * The params of a call as one object.
+ * @param hasBody true if other fields go into a body, unless it is closed
+ */
+function paramsShape({ params, rules, isOpen }: SurfaceOperation, hasBody: boolean): ObjectShape {
   return {
     kind: 'object',
     fields: params.map(({ name, required, shape }) => ({ name, required, shape, notes: {} })),
-    others: 'kept',
+    others: hasBody && !isOpen ? 'refused' : 'kept',
     patterns: [],
     ...(rules.length ? { rules } : {}),
   }

@@ -3,7 +3,7 @@ import { isGenerated } from '../marks.ts'
 import { type JsonObject, isObject } from '../learn/pointers.ts'
 import { manifestVersion } from '../outputs/manifest/manifest-form.ts'
 import { readObject, readSchema } from './read-schema.ts'
-import { nameCredential } from './service-surface.ts'
+import { listCredentials, nameCredential } from './service-surface.ts'
 import type { Surface, SurfaceOperation } from './surface.ts'
 
 /** The part of the last run's manifest that another run and a comparison need. */
@@ -37,15 +37,18 @@ export function readManifest(text: string): Earlier | undefined {
   const surface: Surface = {
     factories: readList(manifest['clients']).map((one) => readText(one['factory'])),
     options: ['addresses', 'credentials', 'others'].flatMap((kind) =>
-      (Array.isArray(options[kind]) ? options[kind] : []).map((name: unknown) => ({
-        name: String(name),
-        required: kind === 'addresses' && !server && name === readFirst(options[kind]),
-      })),
+      (Array.isArray(options[kind]) ? options[kind] : []).flatMap((name: unknown) =>
+        // Every client takes a token.
+        name === 'token'
+          ? []
+          : [{ name: String(name), required: kind === 'addresses' && !server && name === readFirst(options[kind]) }],
+      ),
     ),
     address: server && readText(server['url']),
     variables: Object.entries(openObject(server?.['variables'])).flatMap(([name, one]) =>
       openObject(one)['default'] === undefined ? [name] : [],
     ),
+    credentials: listCredentials(credentials),
     operations,
     types: new Map([...pointers.keys()].map((name) => [name, placed(name)])),
     events: readList(openObject(manifest['webhooks'])['events']).map((one) => ({
@@ -77,7 +80,7 @@ function readOperation(one: JsonObject, credentials: readonly Credential[]): Sur
   }
   const { kind, schema, streamed } = openObject(one['result'])
   const { kind: paging, items } = openObject(one['paging'])
-  const { fields, rules = [] } = readObject(openObject(one['params']))
+  const { fields, rules = [], others } = readObject(openObject(one['params']))
   const places = readTexts(one['in'])
   const call = readText(one['call'])
   if (call === '') return []
@@ -93,6 +96,7 @@ function readOperation(one: JsonObject, credentials: readonly Credential[]): Sur
         ...('default' in notes ? { default: notes.default } : {}),
       })),
       rules,
+      isOpen: others !== 'refused',
       result: {
         kinds: [readText(kind)],
         accepts: [],

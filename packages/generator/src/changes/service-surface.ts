@@ -33,6 +33,7 @@ export function readSurface({ service, schema }: Symbols): Surface {
           ),
         }
       : {}),
+    credentials: listCredentials(service.credentials),
     operations: service.operations.map((one) => readOperation(service, one, resolve)),
     types: new Map(documented.map(({ id, pointer }) => [schema(id).name, { pointer }])),
     events: (webhooks?.events ?? []).map(({ name, key }) => ({ name, shape: { kind: 'named', key } })),
@@ -75,6 +76,7 @@ function readOperation(
     })),
     ...(paramsKey === undefined ? {} : { paramsType: resolve(paramsKey).name }),
     rules: paramsKey === undefined ? [] : readRules(resolve(paramsKey).shape),
+    isOpen: paramsKey !== undefined && isOpen(resolve(paramsKey).shape),
     result: {
       kinds,
       accepts: media.map(({ contentType }) => contentType),
@@ -110,8 +112,19 @@ function readRules(shape: Shape): readonly Rule[] {
   return shape.kind === 'named' ? [] : (shape.rules ?? [])
 }
 
+function isOpen(shape: Shape): boolean {
+  return shape.kind === 'object' && shape.others !== 'refused'
+}
+
+/** The names of all credentials that a client can send. Any client takes a token. */
+export function listCredentials(credentials: readonly Credential[]): string[] {
+  return [token, ...credentials.map(({ scheme }) => nameCredential(scheme, credentials))]
+}
+
+const token = 'a token'
+
 /** The name of the option for a scheme, whatever its name in the document. */
 export function nameCredential(scheme: string, credentials: readonly Credential[]): string {
   const kind = credentials.find((one) => one.scheme === scheme)?.kind
-  return kind === 'bearer' ? 'a token' : kind === 'basic' ? 'user name and password' : `\`${scheme}\``
+  return kind === 'bearer' ? token : kind === 'basic' ? 'user name and password' : `\`${scheme}\``
 }

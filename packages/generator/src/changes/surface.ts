@@ -11,6 +11,8 @@ export interface Surface {
   readonly variables?: readonly string[]
   /** The type of dates, if the shapes do not name one. @default the shapes' own */
   readonly dates?: Service['dates']
+  /** All credentials, which operations that choose none send. */
+  readonly credentials: readonly string[]
   readonly operations: readonly SurfaceOperation[]
   /** The exported types of the document's schemas, by their names. */
   readonly types: ReadonlyMap<string, { readonly pointer?: string }>
@@ -38,6 +40,8 @@ export interface SurfaceOperation extends OperationRoute {
   readonly paramsType?: string
   /** Rules between params. */
   readonly rules: readonly Rule[]
+  /** True if fields that are not params go into the body. */
+  readonly isOpen: boolean
   readonly result: SurfaceResult
   readonly paging?: { readonly kind: string; readonly items?: string }
   /** The sets of credentials of which one is needed; absent if the document does not say. */

@@ -165,7 +165,7 @@ describe('the manifest of an earlier run', () => {
     expect(types).toEqual(manifest.names.types)
     expect(surface).toMatchObject({
       factories: ['createAcmeClient'],
-      options: ['baseUrl', 'filesUrl', 'token', 'limits'].map((name) => ({ name, required: false })),
+      options: ['baseUrl', 'filesUrl', 'limits'].map((name) => ({ name, required: false })),
       operations: [{ call: 'users.list', statuses: ['404'], effect: 'reads', repeat: false, deprecated: false }],
       events: [{ name: 'joined', shape: { kind: 'named', key: 'User' } }],
     })
