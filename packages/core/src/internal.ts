@@ -25,6 +25,7 @@ export {
   got,
   headers,
   listOf,
+  recordOf,
   methods,
   milliseconds,
   must,

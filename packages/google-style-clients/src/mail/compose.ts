@@ -1,4 +1,13 @@
-import { checkOptions, isBytes, isInstance, must, verifyOptions } from '@portolan/core/internal'
+import {
+  checkOptions,
+  isBytes,
+  isInstance,
+  must,
+  recordOf,
+  required,
+  type Rule,
+  verifyOptions,
+} from '@portolan/core/internal'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 
 /** `rana@example.com`, `Rana <rana@example.com>`, or name and address separately. */
@@ -41,15 +50,11 @@ export interface MessageParts {
  * Composes a message (RFC 5322) as a stream of bytes: `media: composeMessage({ from, to, subject, text })`. It never
  * reads files or fetches URLs, whatever the parts contain. Requires nodemailer (`npm install nodemailer`), and Node
  * or a runtime with Node's streams. Without nodemailer, reading the stream throws an Error that says so.
- * @throws RequestValidationError the parts are not an object, or an attachment has no content, or no valid content type
+ * @throws RequestValidationError a part is not valid or does not exist, or there is no sender
  */
 export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
-  const { attachments = [] } = verifyOptions('composeMessage', parts, 'from, to, subject, text')
-  for (const [index, { content, contentType }] of attachments.entries()) {
-    const place = ['attachments', index]
-    checkOptions('composeMessage', isContent, content, [...place, 'content'])
-    if (contentType !== undefined) checkOptions('composeMessage', isContentType, contentType, [...place, 'contentType'])
-  }
+  verifyOptions('composeMessage', parts, 'from, to, subject, text')
+  checkOptions('composeMessage', aMessage, parts)
   const pieces = lines(parts)
   return new ReadableStream({
     async pull(controller) {
@@ -98,15 +103,63 @@ async function loadComposer(): Promise<typeof MailComposer> {
   }
 }
 
-const isContent = must(
-  'a string, bytes or a Blob',
-  (value) => typeof value === 'string' || isBytes(value) || isInstance(value, 'Blob'),
+const aText = must('a string', isText)
+
+const anAddress: Rule = (value, path) =>
+  isAddress(value) ? [] : must('an address, such as Ada <ada@example.com>', () => false)(value, path)
+
+const addressList: Rule = (value, path) =>
+  Array.isArray(value) ? value.flatMap((one, index) => anAddress(one, [...path, index])) : anAddress(value, path)
+
+const anAttachment = required(
+  {
+    filename: aText,
+    content: must('a string, bytes or a Blob', (value) => isText(value) || isBytes(value) || isInstance(value, 'Blob')),
+    contentType: must(
+      'a content type without line breaks, such as text/plain',
+      (value) => isText(value) && /^[\t\x20-\x7e]+$/.test(value),
+    ),
+    contentId: aText,
+  } satisfies Record<keyof Attachment, Rule>,
+  ['content'],
 )
 
-const isContentType = must(
-  'a content type without line breaks, such as text/plain',
-  (value) => typeof value === 'string' && /^[\t\x20-\x7e]+$/.test(value),
+const aMessage = required(
+  {
+    from: anAddress,
+    to: addressList,
+    cc: addressList,
+    bcc: addressList,
+    replyTo: anAddress,
+    subject: aText,
+    text: aText,
+    html: aText,
+    attachments: listOf(anAttachment),
+    date: must('a valid Date', (value) => value instanceof Date && !Number.isNaN(value.getTime())),
+    messageId: aText,
+    inReplyTo: aText,
+    references: listOf(aText),
+    headers: recordOf(aText),
+  } satisfies Record<keyof MessageParts, Rule>,
+  ['from'],
 )
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isAddress(value: unknown): boolean {
+  if (isText(value)) return value.trim() !== ''
+  const { name, address: own } = Object(value) as Readonly<Record<string, unknown>>
+  return isText(name) && isText(own) && own.trim() !== ''
+}
+
+function listOf(rule: Rule): Rule {
+  return (value, path) =>
+    Array.isArray(value)
+      ? value.flatMap((one, index) => rule(one, [...path, index]))
+      : must('an array', () => false)(value, path)
+}
 
 async function toFile({ filename, content, contentType, contentId }: Attachment) {
   const named = filename ?? (isInstance(content, 'File') ? content.name : 'attachment')

@@ -122,7 +122,8 @@ describe('a composed message', () => {
     [{ content: 'x', contentType: 'text/plain\n' }, 'contentType must be a content type without line breaks'],
     [{ content: 'x', contentType: '' }, 'contentType must be a content type without line breaks'],
     [{ filename: 'a.txt' }, 'content must be a string, bytes or a Blob, got undefined'],
-    [{ filename: 'a.txt', path: '/etc/hostname' }, 'content must be a string, bytes or a Blob, got undefined'],
+    [{ content: 'x', path: '/etc/hostname' }, 'path is not an option'],
+    [{ content: 'x', cid: 'logo' }, 'cid is not an option'],
     [{ content: { path: '/etc/hostname' } }, 'content must be a string, bytes or a Blob, got object'],
     [
       { content: new Blob(['a']).stream() },
@@ -136,6 +137,24 @@ describe('a composed message', () => {
         message: expect.stringContaining(`composeMessage: attachments.1.${words}`),
         issues: [expect.objectContaining({ path: ['attachments', 1, words.split(' ')[0]] })],
       }),
+    )
+  })
+
+  it.each([
+    [{ to: 'emmy@example.com' }, 'from must be an address, such as Ada <ada@example.com>, got undefined'],
+    [{ from: '' }, 'from must be an address, such as Ada <ada@example.com>, got an empty string'],
+    [{ from: { name: 'Ada', email: 'ada@example.com' } }, 'from must be an address'],
+    [{ from: 'ada@example.com', subjct: 'Rings' }, 'subjct is not an option; did you mean `subject`?'],
+    [{ from: 'ada@example.com', reply_to: 'x@example.com' }, 'did you mean `replyTo`?'],
+    [{ from: 'ada@example.com', to: ['emmy@example.com', 7] }, 'to.1 must be an address'],
+    [{ from: 'ada@example.com', date: '2026-03-02' }, 'date must be a valid Date, got string'],
+    [{ from: 'ada@example.com', date: new Date('x') }, 'date must be a valid Date'],
+    [{ from: 'ada@example.com', references: '<0@example.com>' }, 'references must be an array, got string'],
+    [{ from: 'ada@example.com', attachments: [undefined] }, 'attachments.0 must be an object, got undefined'],
+    [{ from: 'ada@example.com', headers: { 'X-Term': 7 } }, 'headers.X-Term must be a string, got 7'],
+  ])('refuses %j', (parts, message) => {
+    expect(() => composeMessage(parts as never)).toThrow(
+      expect.objectContaining({ name: 'RequestValidationError', message: expect.stringContaining(message) }),
     )
   })
 
