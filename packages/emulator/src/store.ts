@@ -20,7 +20,14 @@ export interface Store<State extends object = object> {
 export function createStore<State extends object>(service: string, make: () => State): Store<State> {
   let loaded: string | undefined
   let state: State | undefined
-  const current = (): State => (state ??= loaded === undefined ? make() : (JSON.parse(loaded, readBytes) as State))
+  let kinds: Kinds | undefined
+  const makeState = (): State => {
+    const made = make()
+    kinds ??= listKinds(made)
+    return made
+  }
+  const current = (): State => (state ??= loaded === undefined ? makeState() : (JSON.parse(loaded, readBytes) as State))
+  const check = (saved: unknown): void => checkKinds(service, kinds ?? listKinds(make()), saved)
   return {
     get state() {
       return current()
@@ -31,12 +38,12 @@ export function createStore<State extends object>(service: string, make: () => S
     },
     save: () => JSON.parse(JSON.stringify(current(), writeBytes)) as unknown,
     load(saved) {
-      checkShape(service, make(), saved)
+      check(saved)
       loaded = JSON.stringify(saved)
       state = undefined
     },
     restore(saved) {
-      checkShape(service, current(), saved)
+      check(saved)
       state = JSON.parse(JSON.stringify(saved), readBytes) as State
     },
   }
@@ -51,11 +58,18 @@ function readBytes(_key: string, value: unknown): unknown {
   return isBytes ? fromBase64(String(value.base64)) : value
 }
 
+/** The types of the parts of a generated state. A state can have further parts, such as notes of what happened. */
+type Kinds = ReadonlyMap<string, string>
+
+function listKinds(made: object): Kinds {
+  return new Map(Object.entries(made).map(([name, value]) => [name, nameKind(value)]))
+}
+
 /** Checks that a saved state has the same parts of the same types as a generated one. */
-function checkShape(service: string, made: object, saved: unknown): void {
+function checkKinds(service: string, kinds: Kinds, saved: unknown): void {
   if (nameKind(saved) !== 'object') throw new TypeError(`The saved state of ${service} must be an object.`)
-  for (const [name, value] of Object.entries(made)) {
-    const [wanted, found] = [nameKind(value), nameKind((saved as Record<string, unknown>)[name])]
+  for (const [name, wanted] of kinds) {
+    const found = nameKind((saved as Record<string, unknown>)[name])
     if (wanted !== found)
       throw new TypeError(`The saved state of ${service} is not valid: ${name} must be ${wanted}, not ${found}.`)
   }

@@ -1,4 +1,4 @@
-import { createEmulator } from '@portolan/emulator'
+import { createEmulator, type SavedWorld } from '@portolan/emulator'
 import { readOpenApi } from '@portolan/emulator/openapi'
 import { expect, it } from 'vitest'
 
@@ -28,8 +28,8 @@ const document = {
   },
 }
 
-async function start() {
-  const emulator = createEmulator({ openapi: await readOpenApi(document) })
+async function start(state?: SavedWorld) {
+  const emulator = createEmulator({ openapi: await readOpenApi(document), ...(state ? { state } : {}) })
   const send = async (item: string, headers: object = {}) => {
     const init = { method: 'POST', body: JSON.stringify({ item }) }
     const sent = { 'content-type': 'application/json', ...headers }
@@ -74,4 +74,20 @@ it('an invalid request does not take its idempotency key', async () => {
   const { send } = await start()
   expect(await send('', key)).toMatchObject({ status: 400 })
   expect(await send('tea', key)).toMatchObject({ status: 201 })
+})
+
+it('an idempotency key outlives a restart with the saved state, and contains no token', async () => {
+  const first = await start()
+  const before = first.emulator.save()
+  const sent = { ...key, authorization: 'Bearer secret-token' }
+  const made = await first.send('tea', sent)
+  const saved = JSON.parse(JSON.stringify(first.emulator.save())) as ReturnType<typeof first.emulator.save>
+  expect(JSON.stringify(saved)).not.toContain('secret-token')
+  const second = await start(saved)
+  expect(await second.send('tea', sent)).toEqual(made)
+  expect(await second.count()).toBe(await first.count())
+  expect(await second.send('milk', sent)).toMatchObject({ status: 422 })
+  // A state of before the key, or of an earlier version, knows no keys.
+  second.emulator.restore(before)
+  expect(await second.send('milk', sent)).toMatchObject({ status: 201 })
 })

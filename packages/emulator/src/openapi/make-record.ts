@@ -15,9 +15,22 @@ export interface Collection {
   isUnread?: true
 }
 
+/** The response to the first request with an idempotency key. */
+export interface KeptResponse {
+  /** The caller, the call and the key. Contains no token. */
+  readonly key: string
+  /** The digest of the request. */
+  readonly request: string
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
 /** The state of a service that is made from a document. */
 export interface OpenApiState {
   readonly collections: Record<string, Collection>
+  /** The responses to requests with an idempotency key, the oldest first. @default none */
+  keptResponses?: KeptResponse[]
 }
 
 /** The context for making records. */

@@ -1,45 +1,66 @@
+import { digest } from '../digest.ts'
 import { HttpError } from '../http-error.ts'
-import type { OpenApiState } from './make-record.ts'
+import type { KeptResponse, OpenApiState } from './make-record.ts'
 import type { Visit } from './visit.ts'
 
-/** The first request with a key, and its response. */
-interface Kept {
+/** A request with a key whose response is not yet there. */
+interface Pending {
   readonly request: string
-  readonly response: Promise<Response>
+  readonly response: Promise<KeptResponse>
 }
 
 /** An emulator may run for weeks, so the oldest are dropped. */
 const mostKeys = 1000
 
-/** The keys of a world, which a reset drops with it. */
-const worlds = new WeakMap<OpenApiState, Map<string, Kept>>()
+/** The pending requests of a world, which a reset drops with it. */
+const worlds = new WeakMap<OpenApiState, Map<string, Pending>>()
+
+/** The statuses of responses that cannot have a body. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304])
 
 /**
  * Processes one request for each idempotency key of a caller: the same request again gets the same response and changes
- * nothing, even if it arrives at the same time.
+ * nothing, even if it arrives at the same time, or after a restart with the same state.
  * @throws HttpError 422 the key belongs to another request
  * @see draft-ietf-httpapi-idempotency-key-header-07, section 2.6
  */
 export async function respondOnce(visit: Visit, respond: (visit: Visit) => Promise<Response>): Promise<Response> {
+  const { state, url, headers, body } = visit
   const { method, idempotency } = visit.endpoint.operation
-  const key = idempotency === undefined || method === 'GET' ? null : visit.headers.get(idempotency)
-  if (key === null) return respond(visit)
-  const keys = worlds.get(visit.state) ?? new Map<string, Kept>()
-  worlds.set(visit.state, keys)
-  const name = JSON.stringify([key, method, visit.url.pathname, visit.headers.get('authorization')])
-  const request = JSON.stringify([visit.url.search, visit.body])
-  const known = keys.get(name)
-  if (known && known.request !== request) throw new HttpError(422, `The key ${key} belongs to another request.`)
-  if (known) return (await known.response).clone()
-  const response = respond(visit)
-  keys.set(name, { request, response })
-  const [oldest = ''] = keys.keys()
-  if (keys.size > mostKeys) keys.delete(oldest)
+  const given = idempotency === undefined || method === 'GET' ? null : headers.get(idempotency)
+  if (given === null) return respond(visit)
+  const key = JSON.stringify([given, method, url.pathname, longDigest(headers.get('authorization') ?? '')])
+  const request = longDigest(JSON.stringify([url.search, body]))
+  const pending = worlds.get(state) ?? new Map<string, Pending>()
+  worlds.set(state, pending)
+  const known = state.keptResponses?.find((one) => one.key === key) ?? pending.get(key)
+  if (known && known.request !== request) throw new HttpError(422, `The key ${given} belongs to another request.`)
+  if (known) return writeResponse('response' in known ? await known.response : known)
+  const response = respond(visit).then((first) => readResponse(first, key, request))
+  pending.set(key, { request, response })
   try {
-    return (await response).clone()
-  } catch (error) {
-    // After fixing the cause, a caller sends the same key again.
-    keys.delete(name)
-    throw error
+    const kept = await response
+    const all = (state.keptResponses ??= [])
+    if (all.push(kept) > mostKeys) all.shift()
+    return writeResponse(kept)
+  } finally {
+    // After fixing the cause of an error, a caller sends the same key again.
+    pending.delete(key)
   }
+}
+
+async function readResponse(response: Response, key: string, request: string): Promise<KeptResponse> {
+  const { status, headers } = response
+  return { key, request, status, headers: [...headers], body: new Uint8Array(await response.arrayBuffer()) }
+}
+
+function writeResponse({ status, headers, body }: KeptResponse): Response {
+  return new Response(bodiless.has(status) ? null : body, {
+    status,
+    headers: headers.map(([name, value]) => [name, value]),
+  })
+}
+
+function longDigest(text: string): string {
+  return digest(text) + digest(text, text.length)
 }
