@@ -134,11 +134,11 @@ const aMessage = required(
     subject: aText,
     text: aText,
     html: aText,
-    attachments: listOf(anAttachment),
+    attachments: arrayWith(anAttachment),
     date: must('a valid Date', (value) => value instanceof Date && !Number.isNaN(value.getTime())),
     messageId: aText,
     inReplyTo: aText,
-    references: listOf(aText),
+    references: arrayWith(aText),
     headers: recordOf(aText),
   } satisfies Record<keyof MessageParts, Rule>,
   ['from'],
@@ -154,7 +154,7 @@ function isAddress(value: unknown): boolean {
   return isText(name) && isText(own) && own.trim() !== ''
 }
 
-function listOf(rule: Rule): Rule {
+function arrayWith(rule: Rule): Rule {
   return (value, path) =>
     Array.isArray(value)
       ? value.flatMap((one, index) => rule(one, [...path, index]))
