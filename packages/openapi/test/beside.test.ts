@@ -200,6 +200,11 @@ it.each<[PlacedExtension, string]>([
     { name: 'open', at: '#/components/schemas/Shp', value: true },
     'the document has no place `#/components/schemas/Shp`',
   ],
+  [{ name: 'body', at: 'listShips', value: 'a' }, 'the document has no request body of `listShips`'],
+  [
+    { name: 'body', at: 'listShip', value: 'a' },
+    'the document has no operation `listShip` (did you mean `listShips`?)',
+  ],
   [{ name: 'group', at: 'Shp', value: 'a' }, 'the document has no schema `Shp` (did you mean `Ship`?)'],
   [{ name: 'by-client', at: 'cursr', value: true }, 'the document has no param `cursr` (did you mean `cursor`?)'],
   [{ name: 'envelope', at: 'Ship', value: 'a' }, '`envelope` is set once for the whole document'],

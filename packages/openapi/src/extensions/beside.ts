@@ -240,12 +240,17 @@ class Places {
     const spots = new Set(rows.flatMap((row) => row.at))
     const operations = spots.has('operation') || spots.has('body') ? this.#operations(at, rows) : []
     if (spots.has('operation') && operations.length > 0) return operations
-    if (spots.has('body')) return operations.map((one) => ({ ...one, key: `${one.key}/requestBody` }))
+    if (spots.has('body'))
+      return operations.flatMap((one) => (this.#hasBody(one) ? { ...one, key: `${one.key}/requestBody` } : []))
     if (spots.has('schema') && this.#root.get('components', 'schemas', at).exists)
       return [{ key: `/components/schemas/${escapePointer(at)}`, rank: 3 }]
     const [inFile, ...more] = spots.has('schema') ? this.#inFiles(at) : []
     if (inFile !== undefined && more.length === 0) return [{ key: inFile, rank: 3 }]
     return spots.has('param') ? [...(this.#paramsByName().get(at) ?? [])].map((key) => ({ key, rank: 3 })) : []
+  }
+
+  #hasBody({ key }: Target): boolean {
+    return this.#entries.some(({ place }) => place.key === key && place.get('requestBody').exists)
   }
 
   /** The pointers of the schemas of other files that have a name. */
@@ -264,6 +269,8 @@ class Places {
   /** Names what the document lacks, and suggests the nearest name. */
   describe(at: string, rows: readonly Extension<unknown>[]): string {
     if (isPointer(at)) return `place \`${at}\`${this.#suggestNear(at)}`
+    if (rows.every((row) => row.at.includes('body')) && this.#operations(at, rows).length > 0)
+      return `request body of \`${at}\``
     const spots = new Set<string>(rows.flatMap((row) => (row.at.includes('body') ? 'operation' : row.at)))
     const alike = spots.has('schema') ? this.#inFiles(at).map((one) => this.#written.asWritten(one)) : []
     if (alike.length > 1) {
