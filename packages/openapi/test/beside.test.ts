@@ -398,3 +398,60 @@ Any: { type: string }
     await expect(secretsOf(files, place)).rejects.toThrow(`the document has no place \`${place}\`${suggested}`)
   })
 })
+
+describe('a schema that several places refer to', () => {
+  const size = { type: 'integer', minimum: 1, default: 20 }
+  const schema = {
+    type: 'object',
+    properties: { size: { $ref: '#/components/schemas/Size' }, name: { type: 'string' } },
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/ships': {
+        post: {
+          operationId: 'op',
+          parameters: [{ name: 'limit', in: 'query', schema: { $ref: '#/components/schemas/Size' } }],
+          requestBody: { content: { 'application/json': { schema: { allOf: [schema] } } } },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    },
+    components: { schemas: { Size: size } },
+  }
+  const open = (...extensions: readonly PlacedExtension[]) => openDocument(document, { extensions })
+
+  it('sends its default in each of them', async () => {
+    const { service, warnings } = await open({ name: 'send-default', at: 'Size', value: true })
+    const sent = service.operations[0]?.params.map(({ name, sendDefault, notes }) => [name, sendDefault, notes.default])
+    expect(sent).toEqual([
+      ['limit', true, 20],
+      ['size', true, 20],
+      ['name', undefined, undefined],
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  it('takes one more integer, whether callers may pass digits or not', async () => {
+    const { service } = await open({ name: 'also', at: 'Size', value: -1 })
+    expect(Object.values(service.schemas).find(({ pointer }) => pointer === '/components/schemas/Size')?.shape).toEqual(
+      {
+        kind: 'union',
+        options: [
+          { kind: 'integer', min: 1 },
+          { kind: 'literals', values: [-1], open: false },
+        ],
+      },
+    )
+  })
+
+  it('without a default sends none, which a warning says', async () => {
+    const place = '#/paths/~1ships/post/requestBody/content/application~1json/schema/allOf/0/properties/name'
+    const { service, warnings } = await open({ name: 'send-default', at: place, value: true })
+    expect(service.operations[0]?.params.every(({ sendDefault }) => sendDefault === undefined)).toBe(true)
+    expect(warnings.map(({ message }) => message)).toEqual([
+      '`x-portolan-send-default` has no effect: there is no `default`',
+    ])
+  })
+})

@@ -4,12 +4,14 @@ import type { Body, PlainParam } from '../model/service.ts'
 import type { Field, ObjectShape, Rule, Shape } from '../model/shape.ts'
 import { countBeside, isOfFields, listReadOnly, mergeBodies, readFields, together } from './body-fields.ts'
 import { readParts } from './body-parts.ts'
+import { Layers, listLayers } from './layers.ts'
 import { chooseMedia, type Media, sortMedia } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { takesFiles } from './part-styles.ts'
 import { resolveShape } from './resolve-shape.ts'
 import { present } from './scalars.ts'
+import { readSentDefault } from './sent-defaults.ts'
 import { listValues, shownByPlace } from './shown-values.ts'
 import type { ShapeReader } from './shapes.ts'
 import { unite } from './unions.ts'
@@ -109,7 +111,7 @@ function readAsFields(all: readonly Media[], forms: readonly Form[], body: Body,
       ),
       required: required && field.required,
       in: 'body',
-      ...(taken.some(({ place }) => isSent(place.get('schema'), field.name)) ? { sendDefault: true as const } : {}),
+      ...findSentDefault(taken, field),
     })),
   }
 }
@@ -165,8 +167,13 @@ function warnOfRefused({ place }: Media, body: Body, fields: readonly Field[], s
       )
 }
 
-function isSent(schema: DocumentNode, field: string): boolean {
-  return schema.follow()?.get('properties', field).extension(extensions.sendDefault) === true
+/** The field of a body, if it sends its default. */
+function findSentDefault(bodies: readonly Media[], { name, notes }: Field): object | undefined {
+  const all = bodies.flatMap((body) => new Layers(listLayers([body.place.get('schema')])).all('properties'))
+  const found = all.flatMap((properties) =>
+    properties.has(name) ? (readSentDefault(properties.get(name), notes) ?? []) : [],
+  )
+  return found[0]
 }
 
 function rawShape({ kind, contentType, place }: Media, schema: DocumentNode, shapes: ShapeReader): Shape {

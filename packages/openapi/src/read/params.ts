@@ -8,6 +8,7 @@ import { mediaKind } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { DocumentNode } from './node.ts'
 import { present } from './scalars.ts'
+import { readSentDefault } from './sent-defaults.ts'
 import { shownByPlace } from './shown-values.ts'
 import type { ShapeReader } from './shapes.ts'
 import type { Way } from './way.ts'
@@ -73,7 +74,7 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
   const shown = [...shownByPlace(place), ...(media ? shownByPlace(media) : [])]
   const shape = shapes.takeShown(read, media ? shown : shown.filter((value) => value !== null))
   if (place.extension(extensions.byClient)) return undefined
-  const sendDefault = place.extension(extensions.sendDefault) || schema.extension(extensions.sendDefault)
+  const notes = { ...readNotes(schema), ...readNotes(place) }
   const style = media ? styleOfContent(contentType, where, media) : readStyle(place, where as ParamLocation, shape)
   const param: PlainParam = {
     name,
@@ -82,10 +83,10 @@ export function readParam(place: DocumentNode, shapes: ShapeReader, way: Way): P
     in: where as ParamLocation,
     required: where === 'path' || place.flag('required') === true,
     shape: place.extension(extensions.secret) ? { ...shape, secret: true } : shape,
-    notes: { ...readNotes(schema), ...readNotes(place) },
+    notes,
     ...(nullable && !media && where !== 'path' ? { nullable: true as const } : {}),
     ...(style ? { style } : {}),
-    ...(sendDefault ? { sendDefault } : {}),
+    ...readSentDefault(schema, notes, place),
   }
   return requireFields(param, () => shapes.object(schema, way))
 }

@@ -101,7 +101,16 @@ export function readInteger(layers: Layers, way: Way, int64: boolean): Value {
   const isLong = layers.text('format') === 'int64'
   const isExact = declared === undefined ? int64 && isLong : declared && (isLong || way === 'result')
   if (isExact) return { ...readDigits(layers), exact: true }
-  return way !== 'result' && (declared ?? way === 'params digits') ? readDigits(layers) : readNumber(layers, 'integer')
+  return way !== 'result' && (declared ?? way === 'params digits')
+    ? readDigits(layers)
+    : withAnother(readNumber(layers, 'integer'), layers)
+}
+
+/** A number, or the one that is also valid outside of its range. */
+function withAnother(range: Value, layers: Layers): Value {
+  const also = layers.extensions(extensions.also)[0]
+  if (also === undefined) return range
+  return { kind: 'union', options: [range, { kind: 'literals', values: [also], open: false }] }
 }
 
 function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {
