@@ -136,7 +136,7 @@ describe('params', () => {
       .create({ ...exchange, client_secret: secret })
       .catch((reason: unknown) => reason)
     expect(JSON.stringify(error) + String(error)).not.toContain(secret)
-    expect(String(error)).toContain('client_secret must be 40 hex digits, got string')
+    expect(String(error)).toContain('client_secret must be 40 hex digits, got a string of 20 characters')
   })
 
   it('take integers as numbers and as digits, at both ends of what is allowed', async () => {

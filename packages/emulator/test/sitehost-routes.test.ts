@@ -91,7 +91,11 @@ describe('a site', () => {
 
   it.each([
     [{ name: 'abc' }, 400, 'name must be at least 4 characters long'],
-    [{ name: '-abcd' }, 400, 'name must contain only letters, digits, and dashes between them, got string'],
+    [
+      { name: '-abcd' },
+      400,
+      'name must contain only letters, digits, and dashes between them, got a string of 5 characters',
+    ],
     [{ name: 'abcd', datacenter_code: 'XYZ' }, 422, 'There is no datacenter XYZ.'],
   ])('is not made of %j', async (body, status, error) => {
     expect(await startSitehost().call('POST /v1/sites', body)).toMatchObject({ status, data: null, errors: [error] })

@@ -36,7 +36,8 @@ export function describeIssue(
   budget = { alternatives: most.alternatives },
 ): Issue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
-  const got = `got ${typeName('input' in issue ? issue.input : valueAt(root, path))}`
+  const value = 'input' in issue ? issue.input : valueAt(root, path)
+  const got = `got ${issue.code === 'invalid_format' ? describeText(value) : typeName(value)}`
   const say = (message: string, expected?: string): Issue[] => [{ path, message, ...(expected ? { expected } : {}) }]
   if (issue.message !== unsaid)
     return issue.code === 'custom' ? say(issue.message) : say(`${issue.message}, ${got}`, issue.message)
@@ -85,7 +86,10 @@ export function describeIssue(
         const below = whole.slice(path.length)
         return below.length > 0 ? `${writePath(below)} ${message}` : message
       })
-      return say(joinTexts(texts, `, ${got}`) || `must match one of ${issue.errors.length} alternatives`)
+      return say(
+        joinTexts(texts, [`, got ${describeText(value)}`, `, ${got}`]) ||
+          `must match one of ${issue.errors.length} alternatives`,
+      )
     }
     default:
       return say(issue.message)
@@ -97,16 +101,17 @@ const mostCharacters = 300
 
 /**
  * Joins the requirements of alternatives: `must be string or number, got boolean`.
- * @param end the text that comes once, at the end
+ * @param ends the texts that say what was found, of which the first comes once, at the end
  */
-function joinTexts(texts: readonly string[], end: string): string {
-  const rules = Array.from(new Set(texts.map((text) => text.replace(end, ''))))
+function joinTexts(texts: readonly string[], ends: readonly string[]): string {
+  const rules = Array.from(new Set(texts.map((text) => ends.reduce((rule, one) => rule.replace(one, ''), text))))
   const be = 'must be '
   const joined = rules.every((rule) => rule.startsWith(be))
     ? rules.join(' or ').replaceAll(` or ${be}`, ' or ')
     : rules.join(' or ')
   const shown = joined.length > mostCharacters ? `${joined.slice(0, mostCharacters)}…` : joined
-  return shown && texts.some((text) => text.endsWith(end)) ? shown + end : shown
+  const end = ends.find((one) => texts.some((text) => text.endsWith(one)))
+  return shown && end !== undefined ? shown + end : shown
 }
 
 function listChoices(values: readonly unknown[]): string {
@@ -115,6 +120,14 @@ function listChoices(values: readonly unknown[]): string {
 
 function listNames(values: readonly unknown[]): string {
   return values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
+}
+
+/** What a text is whose form is wrong, without quoting it: it may be a secret. */
+function describeText(value: unknown): string {
+  if (typeof value !== 'string') return typeName(value)
+  if (value === '') return 'an empty string'
+  if (value.trim() !== value) return 'a string with spaces or line breaks around it'
+  return `a string of ${value.length} ${value.length === 1 ? 'character' : 'characters'}`
 }
 
 function typeName(value: unknown): string {

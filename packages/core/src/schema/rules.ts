@@ -77,7 +77,7 @@ export function rulesNamed(schemas: SchemaModule, named: string, name: string, k
 function deviationsIn(schema: core.$ZodType, value: unknown): Deviation[] {
   return findDeviations(schema, value, listIssues(schema, value), (issue) => {
     const [{ message, expected } = { message: issue.message }] = describeIssue(issue, value)
-    return (expected ?? message).replaceAll(/\bmust be |, got \w+/g, '')
+    return (expected ?? message).replaceAll(/\bmust be |, got [\w ]+$/g, '')
   })
 }
 

@@ -332,8 +332,21 @@ it.each<readonly [what: string, make: (z: Functions) => own.AnySchema, value: un
   ['a bound that is excluded', (z) => z.number().check(z.gt(2)), 2, [' must be more than 2']],
   ['the other bound', (z) => z.number().check(z.lt(2)), 2, [' must be less than 2']],
   ['a multiple', (z) => z.number().check(z.multipleOf(0.01)), 19.995, [' must be a multiple of 0.01']],
-  ['a pattern', (z) => z.string().check(z.regex(/^a/)), 'b', [' must match /^a/, got string']],
-  ['a format', (z) => z.guid(), 'b', [' must be a valid uuid, got string']],
+  ['a pattern', (z) => z.string().check(z.regex(/^a/)), 'b', [' must match /^a/, got a string of 1 character']],
+  ['an empty text', (z) => z.string().check(z.regex(/^a/)), '', [' must match /^a/, got an empty string']],
+  [
+    'a text of a file',
+    (z) => z.string().check(z.regex(/^a$/)),
+    'a\n',
+    [' must match /^a$/, got a string with spaces or line breaks around it'],
+  ],
+  [
+    'a form or null',
+    (z) => z.nullable(z.string().check(z.regex(/^a/))),
+    'b',
+    [' must match /^a/, got a string of 1 character'],
+  ],
+  ['a format', (z) => z.guid(), 'b', [' must be a valid uuid, got a string of 1 character']],
   ['alternatives', (z) => z.union([z.string(), z.number()]), true, [' must be string or number, got boolean']],
   [
     'the alternative of the kind of a value',
@@ -407,7 +420,7 @@ it.each<readonly [what: string, make: (z: Functions) => own.AnySchema, value: un
     'several faults',
     (z) => z.string().check(z.minLength(3), z.regex(/^b/)),
     'a',
-    [' must be at least 3 characters long', ' must match /^b/, got string'],
+    [' must be at least 3 characters long', ' must match /^b/, got a string of 1 character'],
   ],
 ])('says what is wrong with %s', (_, make, value, messages) => {
   for (const z of [own, zod])
