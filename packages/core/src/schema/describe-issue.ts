@@ -122,7 +122,7 @@ function listNames(values: readonly unknown[]): string {
   return values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
 }
 
-/** What a text is whose form is wrong, without quoting it: it may be a secret. */
+/** Describes a text in the wrong form without quoting it, since it may be a secret. */
 function describeText(value: unknown): string {
   if (typeof value !== 'string') return typeName(value)
   if (value === '') return 'an empty string'
