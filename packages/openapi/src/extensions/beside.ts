@@ -250,7 +250,7 @@ class Places {
   }
 
   #hasBody({ key }: Target): boolean {
-    return this.#entries.some(({ place }) => place.key === key && place.get('requestBody').exists)
+    return this.#entries.some(({ place: operation }) => operation.key === key && operation.get('requestBody').exists)
   }
 
   /** The pointers of the schemas of other files that have a name. */
