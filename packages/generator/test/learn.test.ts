@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -283,6 +285,35 @@ describe('learn', () => {
     })
   })
 
+  it('finds the document by a config of several clients, if it is the only one', async () => {
+    write('portolan.yaml', '- { document: openapi.json, out: a }\n- { document: ./openapi.json, out: b }\n')
+    const args = [file('drift.ndjson'), '--overlay', file('fixes.json'), '--config', file('portolan.yaml')]
+    expect(await command('learn', ...args)).toMatchObject({ status: 0 })
+    write('portolan.yaml', '- { document: openapi.json, out: a }\n- { document: other.json, out: b }\n')
+    expect(await command('learn', ...args)).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('names 2 documents: pass the one that was recorded') as string,
+    })
+    expect(await command('learn', ...args, file('openapi.json'))).toMatchObject({ status: 0 })
+    write('portolan.yaml', 'out: a\n')
+    expect(await command('learn', ...args)).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('names no document') as string,
+    })
+  })
+
+  it('corrects a document at an address', async () => {
+    const server = createServer((_, response) => response.end(read('openapi.json'))).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`
+    write('portolan.yaml', `document: ${address}\nout: a\n`)
+    const args = [file('drift.ndjson'), '--overlay', file('fixes.json'), '--config', file('portolan.yaml')]
+    const found = await command('learn', ...args)
+    server.close()
+    expect(found).toMatchObject({ status: 0, error: expect.not.stringContaining('cannot be read') as string })
+    expect(read('fixes.json')).toContain('Corrections of Shop')
+  })
+
   it.each([
     ['itemSchema', { itemSchema: ref('Item') }],
     ['an array', { schema: { type: 'array', items: ref('Item') } }],
@@ -328,6 +359,20 @@ it.each([
     status: 2,
     error: expect.stringContaining(message) as string,
   })
+})
+
+it('a new field goes into the part of an object that is its own, not into one that it shares', () => {
+  const base = { type: 'object', properties: { id: { type: 'string' } } }
+  const own = { type: 'object', properties: { name: { type: 'string' } } }
+  const schemas = { Base: base, User: { allOf: [ref('Base'), own] }, Guest: { allOf: [ref('Base')] } }
+  const targetsOf = (name: string): string[] => {
+    const responses = { 200: { content: { 'application/json': { schema: ref(name) } } } }
+    const root = { openapi: '3.1.0', paths: { '/a': { get: { responses } } }, components: { schemas } }
+    const seen = { operation: 'a.get', method: 'GET', path: '/a', status: 200, pointer: '/age', count: 1 }
+    return learn(root, [{ ...seen, kind: 'field', found: 'integer' }]).actions.map(({ target }) => target)
+  }
+  expect(targetsOf('User')).toEqual(['$.components.schemas.User.allOf[1]'])
+  expect(targetsOf('Guest')).toEqual(['$.components.schemas.Base'])
 })
 
 describe('what is not learned', () => {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { DocumentError } from '@portolan/openapi'
+import { DocumentError, fetchText, isUrl } from '@portolan/openapi'
 import { parse } from 'yaml'
-import { makeConfig } from '../config/config-file.ts'
+import { makeConfig, readClients } from '../config/config-file.ts'
 import { writeOne } from '../disk.ts'
 import { isGenerated, markGenerated } from '../marks.ts'
 import { parseArguments } from '../parse-arguments.ts'
@@ -50,9 +49,11 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
     throw new UsageError(`a file that was recorded and --overlay <file> are needed\n\n${learnHelp}`)
   if (!/\.(?:ya?ml|json)$/.test(overlay)) throw new UsageError('--overlay must end with .yaml, .yml or .json')
   const warn = (line: string): void => (values.quiet ? undefined : error(`${line}\n`))
-  const file = given ?? (await documentOfConfig(values.config))
-  const root = parseObject(await readText(file), file)
-  const config = await makeConfig(file, values.config)
+  // The config that names the document need not be beside it.
+  const configFile = given === undefined ? (values.config ?? 'portolan.yaml') : values.config
+  const file = given ?? (await findDocument(configFile ?? 'portolan.yaml'))
+  const root = parseObject(isUrl(file) ? await fetchText(file) : await readText(file), file)
+  const config = await makeConfig(file, configFile)
   const earlier = await readEarlier(overlay)
   const text = await readText(recorded)
   const seen = parseDrift(text, (line) => warn(`${recorded}:${line}: is not a line of learnTo, and is left out`))
@@ -72,11 +73,16 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
   return 0
 }
 
-async function documentOfConfig(config = 'portolan.yaml'): Promise<string> {
+/** Finds the only document that a config names. */
+async function findDocument(config: string): Promise<string> {
   if (!existsSync(config)) throw new UsageError(`name the document, or \`document\` in ${config}\n\n${learnHelp}`)
-  const { document } = parseObject(await readText(config), config)
-  if (typeof document !== 'string') throw new UsageError(`${config} names no document: pass it as the last argument`)
-  return join(dirname(config), document)
+  const [document, ...others] = new Set((await readClients(config)).flatMap((client) => client.document ?? []))
+  if (document === undefined) throw new UsageError(`${config} names no document: pass it as the last argument`)
+  if (others.length > 0)
+    throw new UsageError(
+      `${config} names ${others.length + 1} documents: pass the one that was recorded as the last argument`,
+    )
+  return document
 }
 
 async function readText(file: string): Promise<string> {

@@ -116,7 +116,11 @@ function listCorrections(root: unknown, places: SchemaPlaces, drift: Drift, vers
     case 'field': {
       if (name === '*') return 'the name of the field is not an identifier, and was not recorded'
       const objects = declared(parent).filter((one) => hasFields(asObject(root, one)))
-      return correct(objects.slice(0, 1), (schema) => addField(schema, name, found, version))
+      // A schema that it refers to may also belong to others.
+      const own = places.findSchemas(response, parent).flatMap((one) => places.follow(one) ?? [])
+      const isOwn = (one: string): boolean => own.some((at) => one === at || one.startsWith(`${at}/`))
+      const object = objects.find(isOwn) ?? objects[0]
+      return correct(object === undefined ? [] : [object], (schema) => addField(schema, name, found, version))
     }
     case 'contentType':
       if (value === undefined) return 'the content type was not recorded'
