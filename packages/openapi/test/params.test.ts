@@ -226,6 +226,20 @@ describe('a body', () => {
       { params: ['body b: text'], others: 'kept', readOnly: ['a'] },
     ],
     [
+      'takes a field that the service sets if an example of the body has it',
+      {
+        requestBody: {
+          content: {
+            [json]: {
+              schema: object({ a: { ...text, readOnly: true }, b: { ...text, readOnly: true }, c: text }),
+              examples: { first: { value: { a: 'x', c: 'y' } } },
+            },
+          },
+        },
+      },
+      { params: ['body c: text'], others: 'kept', readOnly: ['b'] },
+    ],
+    [
       'takes a name that the service sets for a param of the query',
       {
         parameters: [query('a')],

@@ -3,6 +3,7 @@ import type { Field, ObjectShape, Rule } from '../model/shape.ts'
 import { Layers, listLayers } from './layers.ts'
 import type { Media } from './media.ts'
 import { present } from './scalars.ts'
+import { shownByPlace } from './shown-values.ts'
 import type { ShapeReader } from './shapes.ts'
 import { unite } from './unions.ts'
 import type { Way } from './way.ts'
@@ -49,12 +50,16 @@ export function mergeBodies(objects: readonly ObjectShape[]): {
   return { fields, rules: sets.every((set) => set.length > 0) ? [{ kind: 'some', sets }] : [] }
 }
 
-/** The fields that only the service sets, except for those that are also other params. */
+/**
+ * The fields that only the service sets, except for those that are also other params, and those that an example of the
+ * body has: what a document shows is valid.
+ */
 export function listReadOnly(bodies: readonly Media[], known: readonly { readonly name: string }[]): readonly string[] {
   const fields = bodies.flatMap(({ place }) =>
     new Layers(listLayers([place.get('schema')])).all('properties').flatMap((one) => one.entries()),
   )
-  const taken = new Set(known.map(({ name }) => name))
+  const shown = bodies.flatMap(({ place }) => shownByPlace(place).flatMap((one) => Object.keys(Object(one) as object)))
+  const taken = new Set([...known.map(({ name }) => name), ...shown])
   const readOnly = fields.filter(
     ([name, place]) => !taken.has(name) && new Layers(listLayers([place])).flag('readOnly'),
   )
