@@ -62,11 +62,13 @@ describe('a service whose name is of two words', () => {
     const suggested = async (words: string, config: string): Promise<string> =>
       (await command(words, { env: { XDG_CONFIG_HOME: config, PORTOLAN_TRAIN_TRAVEL_BASE_URL } })).stderr
     const dry = `--client ${folder} stations list --dry-run`
-    expect(await suggested(dry, emptyFolder())).toContain(`$(portolan --client ${folder} auth token train-travel)`)
+    expect(await suggested(dry, emptyFolder())).toContain(
+      `or run: portolan --client ${folder} auth login train-travel\n`,
+    )
     const token = `--client ${folder} auth token train-travel`
     expect(await suggested(token, emptyFolder())).toContain(`portolan --client ${folder} auth login train-travel)`)
     expect(await suggested('train-travel stations list --dry-run', env.XDG_CONFIG_HOME)).toContain(
-      '$(portolan auth token train-travel)',
+      'or run: portolan auth login train-travel\n',
     )
   })
 
