@@ -1,3 +1,4 @@
+import { isBodiless } from './bodiless.ts'
 import type { DrawnFault, Fault } from './faults.ts'
 import { attackNames, pause, playAttack } from './hostile.ts'
 
@@ -62,7 +63,7 @@ export async function applyFault(drawn: DrawnFault, { request, answer, writeErro
 /** The responses of intermediaries between a caller and a service. */
 function page(status: number, headers: Readonly<Record<string, string>> = {}): Response {
   const text = '<!doctype html><title>Sign in</title><p>This network asks you to sign in.</p>\n'
-  const isEmpty = [204, 205, 304].includes(status)
+  const isEmpty = isBodiless(status)
   return new Response(isEmpty ? null : text, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
@@ -104,7 +105,7 @@ function withStatus(
   { status, headers = {}, body }: Fault & { kind: 'status' },
   writeError: Faulty['writeError'],
 ): Response {
-  const isEmpty = [204, 205, 304].includes(status)
+  const isEmpty = isBodiless(status)
   if (isEmpty || body !== undefined) {
     const text = isEmpty ? null : typeof body === 'string' ? body : JSON.stringify(body)
     return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } })

@@ -4,3 +4,8 @@ export function digest(text: string, start = 0x811c9dc5): string {
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
+
+/** A digest of twice the length, where two texts must not have the same one. It protects no secret either. */
+export function longDigest(text: string): string {
+  return digest(text) + digest(text, text.length)
+}

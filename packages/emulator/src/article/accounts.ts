@@ -1,5 +1,5 @@
 import { append } from '../store.ts'
-import { digest } from '../digest.ts'
+import { longDigest } from '../digest.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
 import { makeId } from '../random.ts'
@@ -53,7 +53,7 @@ export function deactivate(
 
 /** The mark that is stored for a token from elsewhere: the token may be real, and the world is saved to files. */
 function makeMark(token: string): string {
-  return `revoked ${digest(token)}${digest(token, token.length)}`
+  return `revoked ${longDigest(token)}`
 }
 
 /** The caller that a token identifies; undefined if it is not valid. */

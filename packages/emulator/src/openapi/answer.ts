@@ -1,4 +1,5 @@
 import type { MediaType, Schemas } from '@portolan/openapi/model'
+import { isBodiless } from '../bodiless.ts'
 import { includesTag, makeEtag, withETag } from '../conditional.ts'
 import { HttpError } from '../http-error.ts'
 import { acceptedMedia } from './accept.ts'
@@ -61,7 +62,7 @@ function makeResponse(visit: Visit): Response {
   if (!isAnswered && visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
   if (!media) return new Response(null, { status: success.status, headers: own })
   const { body, further } = isAnswered ? answerJson(visit) : { body: makeSample(visit, media), further: {} }
-  const isEmpty = [204, 205, 304].includes(success.status)
+  const isEmpty = isBodiless(success.status)
   return new Response(isEmpty ? null : writtenAs(media, body, schemas), {
     status: success.status,
     headers: { ...own, 'content-type': sendableType(media), ...further },

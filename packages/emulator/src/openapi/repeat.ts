@@ -1,4 +1,5 @@
-import { digest } from '../digest.ts'
+import { isBodiless } from '../bodiless.ts'
+import { longDigest } from '../digest.ts'
 import { HttpError } from '../http-error.ts'
 import type { KeptResponse, OpenApiState } from './make-record.ts'
 import type { Visit } from './visit.ts'
@@ -14,9 +15,6 @@ const mostKeys = 1000
 
 /** The pending requests of a world, which a reset drops with it. */
 const worlds = new WeakMap<OpenApiState, Map<string, Pending>>()
-
-/** The statuses of responses that cannot have a body. */
-const bodiless: ReadonlySet<number> = new Set([204, 205, 304])
 
 /**
  * Processes one request for each idempotency key of a caller: the same request again gets the same response and changes
@@ -55,12 +53,8 @@ async function readResponse(response: Response, key: string, request: string): P
 }
 
 function writeResponse({ status, headers, body }: KeptResponse): Response {
-  return new Response(bodiless.has(status) ? null : body, {
+  return new Response(isBodiless(status) ? null : body, {
     status,
     headers: headers.map(([name, value]) => [name, value]),
   })
-}
-
-function longDigest(text: string): string {
-  return digest(text) + digest(text, text.length)
 }

@@ -1,4 +1,5 @@
 import type { MediaType, Response as Described, Schemas } from '@portolan/openapi/model'
+import { isBodiless } from '../bodiless.ts'
 import type { Sampler } from './sampler.ts'
 import { asJson, asList } from '../json.ts'
 import { writeEvent } from './whole-events.ts'
@@ -24,7 +25,7 @@ export function pickError(responses: readonly Described[], status: number): Docu
 }
 
 function documented({ headers, content }: Partial<Described> = {}, status: number): Documented {
-  return { status, headers: headers ?? [], content: [204, 205, 304].includes(status) ? [] : (content ?? []) }
+  return { status, headers: headers ?? [], content: isBodiless(status) ? [] : (content ?? []) }
 }
 
 /** The documented headers of a response that have an example, or that are required. */
