@@ -240,17 +240,17 @@ class Places {
     const spots = new Set(rows.flatMap((row) => row.at))
     const operations = spots.has('operation') || spots.has('body') ? this.#operations(at, rows) : []
     if (spots.has('operation') && operations.length > 0) return operations
-    if (spots.has('body'))
-      return operations.flatMap((one) => (this.#hasBody(one) ? { ...one, key: `${one.key}/requestBody` } : []))
+    if (spots.has('body')) {
+      const withBody = new Set(
+        this.#entries.flatMap(({ place: one }) => (one.get('requestBody').exists ? [one.key] : [])),
+      )
+      return operations.flatMap((one) => (withBody.has(one.key) ? { ...one, key: `${one.key}/requestBody` } : []))
+    }
     if (spots.has('schema') && this.#root.get('components', 'schemas', at).exists)
       return [{ key: `/components/schemas/${escapePointer(at)}`, rank: 3 }]
     const [inFile, ...more] = spots.has('schema') ? this.#inFiles(at) : []
     if (inFile !== undefined && more.length === 0) return [{ key: inFile, rank: 3 }]
     return spots.has('param') ? [...(this.#paramsByName().get(at) ?? [])].map((key) => ({ key, rank: 3 })) : []
-  }
-
-  #hasBody({ key }: Target): boolean {
-    return this.#entries.some(({ place: operation }) => operation.key === key && operation.get('requestBody').exists)
   }
 
   /** The pointers of the schemas of other files that have a name. */

@@ -95,6 +95,7 @@ function readAsFields(all: readonly Media[], forms: readonly Form[], body: Body,
   const kinds = forms.filter((one) => forms.find(({ media: { kind } }) => kind === one.media.kind) === one)
   const taken = kinds.map((one) => one.media)
   warnOfUnsent(all, taken)
+  const properties = taken.flatMap((one) => new Layers(listLayers([one.place.get('schema')])).all('properties'))
   const { fields, rules } = mergeBodies(kinds.map(({ object }) => object))
   const sent = withUpload(body, taken)
   warnOfRefused(all[0] as Media, sent, fields, shapes)
@@ -111,7 +112,7 @@ function readAsFields(all: readonly Media[], forms: readonly Form[], body: Body,
       ),
       required: required && field.required,
       in: 'body',
-      ...findSentDefault(taken, field),
+      ...findSentDefault(properties, field),
     })),
   }
 }
@@ -167,12 +168,12 @@ function warnOfRefused({ place }: Media, body: Body, fields: readonly Field[], s
       )
 }
 
-/** The field of a body, if it sends its default. */
-function findSentDefault(bodies: readonly Media[], { name, notes }: Field): object | undefined {
-  const all = bodies.flatMap((body) => new Layers(listLayers([body.place.get('schema')])).all('properties'))
-  const found = all.flatMap((properties) =>
-    properties.has(name) ? (readSentDefault(properties.get(name), notes) ?? []) : [],
-  )
+/**
+ * The field of a body, if it sends its default.
+ * @param properties those of all objects that the field can be in
+ */
+function findSentDefault(properties: readonly DocumentNode[], { name, notes }: Field): object | undefined {
+  const found = properties.flatMap((one) => (one.has(name) ? (readSentDefault(one.get(name), notes) ?? []) : []))
   return found[0]
 }
 

@@ -113,14 +113,9 @@ function withoutMedia(
   const [place = operation.get('responses')] = responses.flatMap((one) =>
     isBodyless(one.status) ? [] : [one.response],
   )
-  if (place.exists)
-    place.warn(
-      'no body is described: the call returns the body as received, as `unknown`, unless `result` in the config describes it',
-    )
-  else
-    operation.warn(
-      'has no `responses`: the call returns the body as received, as `unknown`, unless `result` in the config describes it',
-    )
+  const asReceived = 'the call returns the body as received, as `unknown`, unless `result` in the config describes it'
+  if (place.exists) place.warn(`no body is described: ${asReceived}`)
+  else operation.warn(`has no \`responses\`: ${asReceived}`)
   return { kind: 'unknown', status, accept: '*/*' }
 }
 
