@@ -50,8 +50,7 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
   if (!/\.(?:ya?ml|json)$/.test(overlay)) throw new UsageError('--overlay must end with .yaml, .yml or .json')
   const warn = (line: string): void => (values.quiet ? undefined : error(`${line}\n`))
   // The config that names the document need not be beside it.
-  const configFile = given === undefined ? (values.config ?? 'portolan.yaml') : values.config
-  const file = given ?? (await findDocument(configFile ?? 'portolan.yaml'))
+  const [file, configFile] = given === undefined ? await findDocument(values.config) : [given, values.config]
   const root = parseObject(isUrl(file) ? await fetchText(file) : await readText(file), file)
   const config = await makeConfig(file, configFile)
   const earlier = await readEarlier(overlay)
@@ -74,7 +73,7 @@ export async function runLearn(args: readonly string[], { out, error }: Printer)
 }
 
 /** Finds the only document that a config names. */
-async function findDocument(config: string): Promise<string> {
+async function findDocument(config = 'portolan.yaml'): Promise<readonly [document: string, config: string]> {
   if (!existsSync(config)) throw new UsageError(`name the document, or \`document\` in ${config}\n\n${learnHelp}`)
   const [document, ...others] = new Set((await readClients(config)).flatMap((client) => client.document ?? []))
   if (document === undefined) throw new UsageError(`${config} names no document: pass it as the last argument`)
@@ -82,7 +81,7 @@ async function findDocument(config: string): Promise<string> {
     throw new UsageError(
       `${config} names ${others.length + 1} documents: pass the one that was recorded as the last argument`,
     )
-  return document
+  return [document, config]
 }
 
 async function readText(file: string): Promise<string> {
