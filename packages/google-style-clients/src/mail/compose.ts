@@ -105,11 +105,9 @@ async function loadComposer(): Promise<typeof MailComposer> {
 
 const aText = must('a string', isText)
 
-const anAddress: Rule = (value, path) =>
-  isAddress(value) ? [] : must('an address, such as Ada <ada@example.com>', () => false)(value, path)
+const anAddress = must('an address, such as Ada <ada@example.com>', isAddress)
 
-const addressList: Rule = (value, path) =>
-  Array.isArray(value) ? value.flatMap((one, index) => anAddress(one, [...path, index])) : anAddress(value, path)
+const addressList: Rule = (value, path) => (Array.isArray(value) ? arrayWith(anAddress) : anAddress)(value, path)
 
 const anAttachment = required(
   {
